@@ -1,0 +1,62 @@
+import type { Exit, Failure } from './failure.ts';
+import { quoted, type Text, text } from './text.ts';
+
+/** What a failure means to the person who has to fix it: names the input and the value, and the way out where there is one. */
+export function describeFailure(failure: Failure): Text {
+  switch (failure.reason) {
+    case 'bad-input':
+      return text`Input ${failure.input} is ${quoted(failure.value)}; allowed: ${failure.allowed}.`;
+    case 'missing-input':
+      return text`Input ${failure.input} is missing. ${failure.hint}`;
+    case 'refused-event':
+      return text`Nothing is built or started on ${quoted(failure.event)} events: such a run holds secrets and a write token, and the head of a pull request is code from a stranger. Use the pull_request event.`;
+    case 'cancelled':
+      return text`The run was cancelled.`;
+    case 'not-a-repository':
+      return text`${quoted(failure.directory)} is not a git repository. Check the repository out first (actions/checkout).`;
+    case 'ref-not-found':
+      return text`The base ${quoted(failure.ref)} cannot be found or fetched: ${quoted(failure.detail)}`;
+    case 'no-merge-base':
+      return text`${quoted(failure.head)} and ${quoted(failure.base)} share no commit that can be found. Check out with fetch-depth: 0, or name the base with base-ref.`;
+    case 'git-failed':
+      return text`git ${quoted(failure.args.join(' '))} failed: ${quoted(failure.detail)}`;
+    case 'directory-missing':
+      return text`The working-directory ${quoted(failure.directory)} does not exist on this side.`;
+    case 'command-failed':
+      return text`The ${failure.phase} command ${quoted(failure.command)} ${exitWords(failure.exit)}.`;
+    case 'command-timed-out':
+      return text`The ${failure.phase} command ${quoted(failure.command)} was still running after ${failure.seconds} s (command-timeout).`;
+    case 'server-exited':
+      return text`The server ${quoted(failure.command)} ${exitWords(failure.exit)} before it listed its tools.`;
+    case 'start-timed-out':
+      return text`The server ${quoted(failure.command)} did not answer initialize within ${failure.seconds} s (startup-timeout).`;
+    case 'url-unreachable':
+      return text`${quoted(failure.url)} did not answer within ${failure.seconds} s (startup-timeout): ${quoted(failure.detail)}`;
+    case 'url-failed':
+      return text`${quoted(failure.url)} answered, but not as an MCP server: ${quoted(failure.detail)}`;
+    case 'request-timed-out':
+      return text`The server did not answer ${failure.method} within ${failure.seconds} s (request-timeout).`;
+    case 'request-failed':
+      return text`The server answered ${failure.method} with error ${failure.code}: ${quoted(failure.message)}`;
+    case 'bad-answer':
+      return text`The server's answer to ${failure.method} cannot be read: ${quoted(failure.problem)}`;
+    case 'cursor-repeated':
+      return text`tools/list gave the cursor ${quoted(failure.cursor)} a second time after ${failure.pages} pages: the list has no end.`;
+    case 'too-many-pages':
+      return text`tools/list was not finished after ${failure.pages} pages.`;
+    case 'bad-snapshot':
+      return text`${quoted(failure.origin)} cannot be read as a list of tools: ${quoted(failure.problem)}`;
+    case 'file-unreadable':
+      return text`${quoted(failure.path)} cannot be read: ${quoted(failure.detail)}`;
+  }
+}
+
+/** The last output that belongs to a failure; empty when there is none. Hostile text. */
+export function failureOutput(failure: Failure): string {
+  if ('stderr' in failure) return failure.stderr;
+  return 'output' in failure ? failure.output : '';
+}
+
+function exitWords(exit: Exit): Text {
+  return 'code' in exit ? text`exited with code ${exit.code}` : text`was ended by ${exit.signal}`;
+}

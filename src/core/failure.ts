@@ -1,0 +1,83 @@
+import type { Side } from './side.ts';
+
+/** Everything that is allowed to go wrong, as data. `failure-text.ts` turns each into a sentence. */
+export type Failure =
+  | InputFailure
+  | GitFailure
+  | CommandFailure
+  | ServerFailure
+  | SnapshotFailure
+  | { readonly reason: 'refused-event'; readonly event: string }
+  | { readonly reason: 'cancelled' };
+
+export type InputFailure =
+  | { readonly reason: 'bad-input'; readonly input: string; readonly value: string; readonly allowed: string }
+  | { readonly reason: 'missing-input'; readonly input: string; readonly hint: string };
+
+export type GitFailure =
+  | { readonly reason: 'not-a-repository'; readonly directory: string }
+  | { readonly reason: 'ref-not-found'; readonly ref: string; readonly detail: string }
+  | { readonly reason: 'no-merge-base'; readonly base: string; readonly head: string }
+  | { readonly reason: 'git-failed'; readonly args: readonly string[]; readonly detail: string };
+
+/** The commands that a side runs, in this order. */
+export type Phase = 'install' | 'build' | 'start';
+
+export type CommandFailure =
+  | { readonly reason: 'directory-missing'; readonly directory: string }
+  | {
+      readonly reason: 'command-failed';
+      readonly phase: 'install' | 'build';
+      readonly command: string;
+      readonly exit: Exit;
+      /** The last output, standard error included. */
+      readonly output: string;
+    }
+  | {
+      readonly reason: 'command-timed-out';
+      readonly phase: 'install' | 'build';
+      readonly command: string;
+      readonly seconds: number;
+      readonly output: string;
+    };
+
+/** How a process ended. */
+export type Exit = { readonly code: number } | { readonly signal: string };
+
+/** A server that could not be listed. `stderr` is its last output there. */
+export type ServerFailure = { readonly stderr: string } & (
+  | { readonly reason: 'server-exited'; readonly command: string; readonly exit: Exit }
+  | { readonly reason: 'start-timed-out'; readonly command: string; readonly seconds: number }
+  | {
+      readonly reason: 'url-unreachable';
+      readonly url: string;
+      readonly seconds: number;
+      readonly detail: string;
+    }
+  | { readonly reason: 'url-failed'; readonly url: string; readonly detail: string }
+  | { readonly reason: 'request-timed-out'; readonly method: string; readonly seconds: number }
+  | {
+      readonly reason: 'request-failed';
+      readonly method: string;
+      readonly code: number;
+      readonly message: string;
+    }
+  | { readonly reason: 'bad-answer'; readonly method: string; readonly problem: string }
+  | { readonly reason: 'cursor-repeated'; readonly cursor: string; readonly pages: number }
+  | { readonly reason: 'too-many-pages'; readonly pages: number }
+);
+
+export type SnapshotFailure =
+  | { readonly reason: 'bad-snapshot'; readonly origin: string; readonly problem: string }
+  | { readonly reason: 'file-unreadable'; readonly path: string; readonly detail: string };
+
+/** A failure and the side it belongs to. */
+export interface SideFailure {
+  readonly side: Side;
+  readonly failure: Failure;
+}
+
+/** Failures after which a second try alone can help: the process ended by itself, as it does on a taken port or lock. */
+export function mayPassAlone(failure: Failure): boolean {
+  return failure.reason === 'server-exited' || failure.reason === 'command-failed';
+}

@@ -1,0 +1,3 @@
+/** The two sides of every comparison. */
+export const SIDES = ['base', 'head'] as const;
+export type Side = (typeof SIDES)[number];
