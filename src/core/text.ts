@@ -30,9 +30,9 @@ export function sentences(...all: readonly Text[]): Text {
   return all.filter((one) => one.length > 0).flatMap((one, index) => (index === 0 ? one : [' ', ...one]));
 }
 
-/** The sentence with each quoted part given by `escape`. */
-export function renderText(sentence: Text, escape: (foreign: string) => string): string {
-  return sentence.map((part) => (typeof part === 'string' ? part : escape(part.quoted))).join('');
+/** The sentence with each quoted part given by `escaped`. */
+export function renderText(sentence: Text, escaped: (foreign: string) => string): string {
+  return sentence.map((part) => (typeof part === 'string' ? part : escaped(part.quoted))).join('');
 }
 
 /** The sentence for JSON, where nothing needs escaping: quoted parts stand between double quotes. */
