@@ -54,8 +54,10 @@ export function relativePath(value: string): Parsed<string> {
 /** An http(s) URL, in which `${PORT}` may stand for the port. */
 export function httpUrl(value: string): Parsed<string> {
   if (value === '') return ok('');
-  const url = URL.parse(value.replaceAll('${PORT}', '1'));
-  return url && /^https?:$/.test(url.protocol) ? ok(value) : fail({ allowed: 'an http:// or https:// URL' });
+  const filled = value.replaceAll('${PORT}', '1');
+  return URL.canParse(filled) && /^https?:$/.test(new URL(filled).protocol)
+    ? ok(value)
+    : fail({ allowed: 'an http:// or https:// URL' });
 }
 
 /** `Name: value` lines. https://www.rfc-editor.org/rfc/rfc9110#name-tokens */

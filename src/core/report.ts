@@ -4,6 +4,7 @@ import type { FailOn } from './policy.ts';
 import type { Acceptance, Finding, JudgedTool, PairedSubject } from './rule.ts';
 import type { Severity } from './severity.ts';
 import type { ServerInfo } from './snapshot.ts';
+import type { Text } from './text.ts';
 
 export type Outcome = 'pass' | 'fail' | 'error';
 
@@ -15,7 +16,7 @@ export interface Report {
   /** Why nothing could be compared at all (configuration, git). Empty otherwise. */
   readonly failures: readonly Failure[];
   /** Sentences about the run itself: identical trees, submodules that stay empty. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Text[];
 }
 
 export interface Verdict {

@@ -1,0 +1,74 @@
+import { ok, type Result } from '../core/result.ts';
+import { maskDirectories } from '../core/snapshot.ts';
+import { listTools } from '../server/list-tools.ts';
+import { runCommand } from '../server/process.ts';
+import type { Source, Sourced, SourceWatcher } from './source.ts';
+
+/** The commands of one side and where they run. */
+export interface CommandOptions {
+  readonly install: string;
+  readonly build: string;
+  /** Starts the server; empty when `url` is a server that runs already. */
+  readonly start: string;
+  /** Streamable HTTP endpoint; empty for stdio. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Absolute path where the commands run. */
+  readonly directory: string;
+  /** All that the commands see of the environment. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly limits: Limits;
+  /** Absolute paths that are masked in the list, because they differ between the sides. */
+  readonly masked: readonly string[];
+}
+
+/** Time limits, in seconds. */
+export interface Limits {
+  readonly command: number;
+  readonly startup: number;
+  readonly request: number;
+}
+
+/** A server that commands install, build and start. */
+export function commandSource(options: CommandOptions, watcher: SourceWatcher): Source {
+  const { start, url, headers, directory, environment, limits } = options;
+  const steps = [
+    { phase: 'install', command: options.install },
+    { phase: 'build', command: options.build },
+  ] as const;
+  return {
+    async prepare(signal): Promise<Result<void>> {
+      for (const { phase, command } of steps) {
+        if (command === '') continue;
+        watcher.phase(phase);
+        const done = await runCommand({
+          phase,
+          command,
+          directory,
+          environment,
+          seconds: limits.command,
+          signal,
+          onOutput: watcher.output,
+        });
+        if (!done.ok) return done;
+      }
+      return ok(undefined);
+    },
+    async list(signal): Promise<Result<Sourced>> {
+      const listed = await listTools({
+        ...(start !== '' && { command: start }),
+        ...(url !== '' && { url }),
+        headers,
+        directory,
+        environment,
+        startupSeconds: limits.startup,
+        requestSeconds: limits.request,
+        signal,
+        onOutput: watcher.output,
+        onProgress: (phase) => watcher.phase(phase === 'starting' ? 'start' : 'list'),
+      });
+      if (!listed.ok) return listed;
+      return ok({ ...listed.value, snapshot: maskDirectories(listed.value.snapshot, options.masked) });
+    },
+  };
+}
