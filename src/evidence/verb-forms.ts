@@ -1,0 +1,41 @@
+import { DESCRIPTION_VERBS } from './lexicon.data.ts';
+import { type Verb, verbOf } from './lexicon.ts';
+
+/** The form a verb of a sentence has; coordinated verbs share it (`creates and runs`, `create and run`). */
+export type Form = 'base' | 's' | 'ing';
+
+/** A verb as a sentence uses it. */
+export interface Inflected extends Verb {
+  readonly form: Form;
+}
+
+/** The verb behind a word of a sentence: `deletes`, `deleting` and `delete`. Participles (`deleted`) describe things and are none. */
+export function inflected(word: string): Inflected | undefined {
+  const lower = word.toLowerCase();
+  return (
+    formOf(lower, 'base', [lower]) ??
+    (lower.endsWith('s') ? formOf(lower, 's', bases(lower.slice(0, -1), lower.slice(0, -2))) : undefined) ??
+    (lower.endsWith('ing') ? formOf(lower, 'ing', stems(lower.slice(0, -3))) : undefined)
+  );
+}
+
+function formOf(_word: string, form: Form, candidates: readonly string[]): Inflected | undefined {
+  for (const candidate of candidates) {
+    const verb = verbOf(candidate) ?? (DESCRIPTION_VERBS.has(candidate) ? RETURNS : undefined);
+    if (verb) return { ...verb, form };
+  }
+  return undefined;
+}
+
+/** `creates`, `patches`, `copies`. */
+function bases(withoutS: string, withoutEs: string): readonly string[] {
+  return [withoutS, withoutEs, ...(withoutEs.endsWith('i') ? [`${withoutEs.slice(0, -1)}y`] : [])];
+}
+
+/** `sending`, `creating`, `dropping`. */
+function stems(stem: string): readonly string[] {
+  const undoubled = stem.at(-1) === stem.at(-2) ? [stem.slice(0, -1)] : [];
+  return [stem, `${stem}e`, ...undoubled];
+}
+
+const RETURNS: Verb = { says: 'read', firmness: 'firm' };
