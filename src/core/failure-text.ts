@@ -1,4 +1,4 @@
-import type { Exit, Failure } from './failure.ts';
+import type { Exit, Failure, GitHubFailure, GitHubRefusal, GitHubTask } from './failure.ts';
 import { quoted, type Text, text } from './text.ts';
 
 /** What a failure means to the person who has to fix it: names the input and the value, and the way out where there is one. */
@@ -48,6 +48,10 @@ export function describeFailure(failure: Failure): Text {
       return text`${quoted(failure.origin)} cannot be read as a list of tools: ${quoted(failure.problem)}`;
     case 'file-unreadable':
       return text`${quoted(failure.path)} cannot be read: ${quoted(failure.detail)}`;
+    case 'file-unwritable':
+      return text`${quoted(failure.path)} cannot be written: ${quoted(failure.detail)}`;
+    case 'github-refused':
+      return githubRefusal(failure);
   }
 }
 
@@ -55,6 +59,24 @@ export function describeFailure(failure: Failure): Text {
 export function failureOutput(failure: Failure): string {
   if ('stderr' in failure) return failure.stderr;
   return 'output' in failure ? failure.output : '';
+}
+
+const TASKS: Readonly<Record<GitHubTask, string>> = { comment: 'The comment was not written' };
+
+const REFUSALS: Readonly<Record<GitHubRefusal, string>> = {
+  token: 'The github-token is not valid.',
+  permission:
+    'The token of this run may not write there. On pull requests from forks and from Dependabot that is always so; elsewhere give the job the permission pull-requests: write.',
+  locked: 'The conversation is locked.',
+  missing: 'The pull request or the repository is gone, or the token may not see it.',
+  invalid: 'The text was not accepted.',
+  limit: 'Too many requests were made with this token.',
+  unavailable: 'GitHub could not be reached.',
+};
+
+function githubRefusal({ task, why, status, detail }: GitHubFailure): Text {
+  const answer = status === undefined ? text`no answer` : text`status ${status}`;
+  return text`${TASKS[task]} (${answer}: ${quoted(detail)}). ${REFUSALS[why]} The job summary holds the same report.`;
 }
 
 function exitWords(exit: Exit): Text {

@@ -7,6 +7,7 @@ export type Failure =
   | CommandFailure
   | ServerFailure
   | SnapshotFailure
+  | GitHubFailure
   | { readonly reason: 'refused-event'; readonly event: string }
   | { readonly reason: 'cancelled' };
 
@@ -69,7 +70,34 @@ export type ServerFailure = { readonly stderr: string } & (
 
 export type SnapshotFailure =
   | { readonly reason: 'bad-snapshot'; readonly origin: string; readonly problem: string }
-  | { readonly reason: 'file-unreadable'; readonly path: string; readonly detail: string };
+  | { readonly reason: 'file-unreadable'; readonly path: string; readonly detail: string }
+  | { readonly reason: 'file-unwritable'; readonly path: string; readonly detail: string };
+
+/** What GitHub did not do. Never a reason to judge otherwise. */
+export type GitHubFailure = {
+  readonly reason: 'github-refused';
+  /** What was to be done, ours: "write the comment". */
+  readonly task: GitHubTask;
+  readonly why: GitHubRefusal;
+  /** The status of the answer; undefined without one. */
+  readonly status: number | undefined;
+  /** What GitHub or the network said. */
+  readonly detail: string;
+};
+export type GitHubTask = 'comment';
+/**
+ * `token`: not valid; `permission`: valid, and may not do this; `locked`: the conversation is closed to it;
+ * `missing`: not there, or not to be seen; `invalid`: the content is refused; `limit`: too many requests;
+ * `unavailable`: no answer or a broken one, after all tries.
+ */
+export type GitHubRefusal =
+  | 'token'
+  | 'permission'
+  | 'locked'
+  | 'missing'
+  | 'invalid'
+  | 'limit'
+  | 'unavailable';
 
 /** A failure and the side it belongs to. */
 export interface SideFailure {
