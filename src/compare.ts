@@ -66,7 +66,8 @@ export async function compare(input: CompareInput): Promise<Compared> {
   return { report, snapshots, ended: Promise.all(ended).then(() => undefined) };
 }
 
-type Listing = Result<Snapshot>;
+/** A list, or why there is none. */
+export type Listing = Result<Snapshot>;
 
 interface ListedPair {
   readonly base: Listing;
@@ -157,7 +158,8 @@ function serverReport(pair: ServerPair, listed: ListedPair, input: CompareInput)
   return { name: pair.name, base, head, ...evaluation };
 }
 
-const NOTHING_EVALUATED = {
+/** The parts of a server report that need two lists, when there are none. */
+export const NOTHING_EVALUATED = {
   findings: [],
   changes: [],
   added: [],
@@ -168,7 +170,8 @@ const NOTHING_EVALUATED = {
   notJudged: [],
 } as const;
 
-function sideReport(listing: Listing, sha: string | null): SideReport {
+/** How one side stands in the report. */
+export function sideReport(listing: Listing, sha: string | null): SideReport {
   if (!listing.ok) return { state: 'failed', sha, failure: listing.failure };
   const { server, protocolVersion, tools, warnings } = listing.value;
   return { state: 'listed', sha, server, protocolVersion, tools: tools.length, warnings };

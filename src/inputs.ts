@@ -1,5 +1,4 @@
 import type { Failure } from './core/failure.ts';
-import { fail, ok, type Result } from './core/result.ts';
 import {
   environmentLines,
   failOn,
@@ -158,28 +157,30 @@ export function isInputName(name: string): name is InputName {
  * Reads all inputs at once, so that a user sees every mistake in one run.
  *
  * @param read the raw text of an input; undefined when it was not given
- * @returns the settings, or one `bad-input` failure for each bad value
+ * @returns the settings, with the default in place of each bad value, and one `bad-input` failure for each of those
  */
-export function readSettings(
-  read: (name: InputName) => string | undefined,
-): Result<Settings, readonly Failure[]> {
+export function readSettings(read: (name: InputName) => string | undefined): {
+  readonly settings: Settings;
+  readonly failures: readonly Failure[];
+} {
   const failures: Failure[] = [];
   const values: Partial<Record<InputName, unknown>> = {};
   for (const name of INPUT_NAMES) {
-    const given = read(name)?.trim() ?? '';
     const fallback = INPUTS[name].default.startsWith('${{') ? '' : INPUTS[name].default;
-    const raw = given === '' ? fallback : given;
-    const parsed: Parsed<unknown> = INPUTS[name].parse(raw);
-    if (parsed.ok) values[name] = parsed.value;
-    else
-      failures.push({
-        reason: 'bad-input',
-        input: name,
-        value: parsed.failure.shown ?? raw,
-        allowed: parsed.failure.allowed,
-      });
+    const raw = read(name)?.trim() || fallback;
+    const parsed = parse(name, raw);
+    if (!parsed.ok) {
+      const { shown, allowed } = parsed.failure;
+      failures.push({ reason: 'bad-input', input: name, value: shown ?? raw, allowed });
+    }
+    const usable = parsed.ok ? parsed : parse(name, fallback);
+    if (usable.ok) values[name] = usable.value;
   }
-  return failures.length > 0 ? fail(failures) : ok(values as Settings);
+  return { settings: values as Settings, failures };
+}
+
+function parse(name: InputName, value: string): Parsed<unknown> {
+  return INPUTS[name].parse(value);
 }
 
 type ValueOf<Spec> = Spec extends { parse(value: string): Parsed<infer T> } ? T : never;

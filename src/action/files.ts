@@ -1,0 +1,27 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Report } from '../core/report.ts';
+import { SIDES } from '../core/side.ts';
+import { formatSnapshot } from '../core/snapshot.ts';
+import { renderJson } from '../reporters/json.ts';
+import { type RenderContext, renderMarkdown } from '../reporters/markdown.ts';
+import type { Reviewed } from '../review.ts';
+
+/** Writes `report.json`, `report.md` and the snapshots that there are. */
+export async function writeReportFiles(
+  directory: string,
+  report: Report,
+  snapshots: Reviewed['snapshots'],
+  context: RenderContext,
+): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  const write = (name: string, contents: string) => writeFile(join(directory, name), contents);
+  await Promise.all([
+    write('report.json', renderJson(report)),
+    write('report.md', renderMarkdown(report, context)),
+    ...SIDES.flatMap((side) => {
+      const snapshot = snapshots[side];
+      return snapshot ? [write(`${side}.json`, formatSnapshot(snapshot))] : [];
+    }),
+  ]);
+}

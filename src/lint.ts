@@ -1,0 +1,31 @@
+import { type Compared, NOTHING_EVALUATED, sideReport } from './compare.ts';
+import { lint } from './core/evaluate.ts';
+import type { Policy } from './core/policy.ts';
+import type { Report, ServerReport } from './core/report.ts';
+import type { Kit } from './core/rule.ts';
+import { verdictOf } from './core/verdict.ts';
+import type { Source } from './sources/source.ts';
+
+/** What `lintSource` needs to know. */
+export interface LintInput {
+  readonly source: Source;
+  readonly policy: Policy;
+  readonly kit: Kit;
+  readonly toolVersion: string;
+  readonly signal: AbortSignal;
+}
+
+/** Lists one source and judges every tool as if it were new. The base of the report is absent. */
+export async function lintSource(input: LintInput): Promise<Omit<Compared, 'snapshots'>> {
+  const { source, policy, kit, toolVersion, signal } = input;
+  const prepared = await source.prepare?.(signal);
+  const listed = prepared && !prepared.ok ? prepared : await source.list(signal);
+  const head = sideReport(listed.ok ? { ok: true, value: listed.value.snapshot } : listed, null);
+  const judged = listed.ok
+    ? lint({ server: 'default', head: listed.value.snapshot, policy, kit })
+    : NOTHING_EVALUATED;
+  const server: ServerReport = { name: 'default', base: { state: 'absent', sha: null }, head, ...judged };
+  const verdict = verdictOf([server], [], policy);
+  const report: Report = { toolVersion, verdict, servers: [server], failures: [], notes: [] };
+  return { report, ended: listed.ok ? listed.value.ended : Promise.resolve() };
+}
