@@ -10,7 +10,7 @@ import {
   isInvalid,
   seenHints,
 } from './hints.ts';
-import { canonicalJson } from './json.ts';
+import { sameJson } from './json.ts';
 
 /** One hint of one tool that is not declared as it was. */
 export interface HintChange {
@@ -20,7 +20,7 @@ export interface HintChange {
   readonly effective: { readonly base: Effective; readonly head: Effective };
   /** By the specification. `same` while the hint does not count on one of the two sides. */
   readonly bySpec: Direction;
-  /** In the clients that are known, this hint alone moving. */
+  /** In the clients that are known: those that behave otherwise because of this hint. */
   readonly inClients: Direction;
 }
 
@@ -31,21 +31,23 @@ export function hintChanges(
   head: DeclaredHints,
   clients: readonly Client[],
 ): readonly HintChange[] {
-  const before = effectiveHints(base);
-  const after = effectiveHints(head);
-  return HINTS.filter((hint) => !sameDeclared(base[hint], head[hint])).map((hint) => ({
+  const differing = HINTS.filter((hint) => !sameDeclared(base[hint], head[hint]));
+  if (differing.length === 0) return [];
+  const [before, after] = [effectiveHints(base), effectiveHints(head)];
+  const [seenBase, seenHead] = [seenHints(base), seenHints(head)];
+  return differing.map((hint) => ({
     tool,
     hint,
     declared: { base: base[hint], head: head[hint] },
     effective: { base: before[hint], head: after[hint] },
     bySpec: specDirection(hint, before[hint], after[hint]),
-    inClients: clientDirection(clients, seenHints({ ...head, [hint]: base[hint] }), seenHints(head)),
+    inClients: clientDirection(clients, seenBase, seenHead, { ...seenHead, [hint]: seenBase[hint] }),
   }));
 }
 
-/** Neither the specification nor a client sees a difference. */
+/** Neither the specification nor a client sees a difference, and nothing is wrong with the value. */
 export function isRepresentationOnly(change: HintChange): boolean {
-  return change.bySpec === 'same' && change.inClients === 'same';
+  return change.bySpec === 'same' && change.inClients === 'same' && !isInvalid(change.declared.head);
 }
 
 function specDirection(hint: Hint, base: Effective, head: Effective): Direction {
@@ -53,7 +55,8 @@ function specDirection(hint: Hint, base: Effective, head: Effective): Direction 
   return head === HINT_FACTS[hint].reassuring ? 'looser' : 'stricter';
 }
 
-function sameDeclared(a: Declared, b: Declared): boolean {
-  if (isInvalid(a) && isInvalid(b)) return canonicalJson(a.invalid) === canonicalJson(b.invalid);
+/** True for the same value as sent. */
+export function sameDeclared(a: Declared, b: Declared): boolean {
+  if (isInvalid(a) && isInvalid(b)) return sameJson(a.invalid, b.invalid);
   return a === b;
 }

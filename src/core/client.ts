@@ -36,28 +36,41 @@ export interface ClientEffect {
 
 export type Direction = 'looser' | 'stricter' | 'same';
 
-/** The checks of all clients that get less cautious from `before` to `after`, in the order of the registry. */
+/**
+ * The checks of all clients that get less cautious from `base` to `head`, in the order of the registry.
+ *
+ * @param without the hints of the head with the claim in question taken back: a check that is no more cautious then did
+ * not move because of that claim, and is left out
+ */
 export function loosenedChecks(
   clients: readonly Client[],
-  before: SeenHints,
-  after: SeenHints,
+  base: SeenHints,
+  head: SeenHints,
+  without: SeenHints = base,
 ): readonly ClientEffect[] {
   return clients.flatMap((client) =>
     client.checks.flatMap((check) => {
-      const from = check.level(before);
-      const to = check.level(after);
-      return to < from ? [describe(client, check, from, to)] : [];
+      const from = check.level(base);
+      const to = check.level(head);
+      return to < from && to < check.level(without) ? [describe(client, check, from, to)] : [];
     }),
   );
 }
 
-/** Looser when any check of any client gets less cautious, else stricter when any gets more cautious. */
-export function clientDirection(clients: readonly Client[], before: SeenHints, after: SeenHints): Direction {
-  const moves = clients.flatMap((client) =>
-    client.checks.map((check) => check.level(after) - check.level(before)),
-  );
-  if (moves.some((move) => move < 0)) return 'looser';
-  return moves.some((move) => move > 0) ? 'stricter' : 'same';
+/** Looser when any check of any client gets less cautious, else stricter when any gets more cautious. `without` as above. */
+export function clientDirection(
+  clients: readonly Client[],
+  base: SeenHints,
+  head: SeenHints,
+  without: SeenHints = base,
+): Direction {
+  let isStricter = false;
+  for (const check of clients.flatMap((client) => client.checks)) {
+    const to = check.level(head);
+    if (to < check.level(base) && to < check.level(without)) return 'looser';
+    isStricter ||= to > check.level(base) && to > check.level(without);
+  }
+  return isStricter ? 'stricter' : 'same';
 }
 
 function describe(client: Client, check: ClientCheck, from: number, to: number): ClientEffect {

@@ -32,14 +32,22 @@ export interface Judgement {
 }
 
 /**
- * Reads the words of all tools of one server: together, because a namespace that they share is not a word of any of them.
+ * Reads the words of tools of one server, one judgement for each.
  *
+ * @param tools those to judge
  * @param settled effects that the policy file settles, by tool name
+ * @param siblings all tools of that server, `tools` among them (the default): a namespace that they share is not a word of any of them
  */
 export type Judge = (
   tools: readonly Tool[],
   settled: (name: string) => Effect | undefined,
+  siblings?: readonly Tool[],
 ) => readonly Judgement[];
+
+/** What is said about the effect, as opposed to the reach. */
+export function saysEffect(piece: Evidence): piece is Evidence & { says: Exclude<Effect, 'unknown'> } {
+  return piece.says !== 'open' && piece.says !== 'closed';
+}
 
 /** True when `effect` changes something that exists: what the specification calls destructive. */
 export function isDestructive(effect: Effect): boolean {

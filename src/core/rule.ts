@@ -1,8 +1,8 @@
 import type { HintChange } from './change.ts';
 import type { Client, ClientEffect } from './client.ts';
-import type { DeclaredHints, EffectiveHints, Hint } from './hints.ts';
+import type { Declared, DeclaredHints, Effective, EffectiveHints, Hint } from './hints.ts';
 import type { JsonObject } from './json.ts';
-import type { Evidence, Judge, Judgement } from './judgement.ts';
+import type { Effect, Evidence, Judge, Judgement } from './judgement.ts';
 import type { Severity } from './severity.ts';
 import type { Text } from './text.ts';
 import type { Tool } from './tool.ts';
@@ -40,7 +40,7 @@ export interface JudgedTool {
   readonly judgement: Judgement;
 }
 
-/** What a rule looks at: a tool that both sides have, or one that only the head has. */
+/** What a rule looks at: a tool that both sides have and that differs in anything, or one that only the head has. */
 export type Subject = PairedSubject | AddedSubject;
 export interface PairedSubject {
   readonly kind: 'paired';
@@ -54,17 +54,23 @@ export interface AddedSubject {
   readonly head: JudgedTool;
 }
 
-/** The two tool lists of one server, paired. */
+/** The two tool lists of one server, paired. Tools that did not change at all are left out. */
 export interface Comparison {
   readonly server: string;
   readonly subjects: readonly Subject[];
   readonly removed: readonly JudgedTool[];
-  /** Names that the head lists more than once. */
-  readonly duplicates: readonly string[];
-  /** Tools whose annotations vanished together; the rules for single hints leave them out. Empty below the threshold. */
+  /** Names that the head lists more than once, and more often than the base. */
+  readonly duplicates: readonly DuplicateName[];
+  /** Names of the tools whose hints vanished together; rules for single hints leave them out. Empty below the threshold. */
   readonly vanished: ReadonlySet<string>;
   /** The store profiles that changed tools are held to. */
   readonly profiles: readonly Profile[];
+  /** What a few words say when they stand alone, as a title does. */
+  effectOfWords(words: string): Effect;
+}
+export interface DuplicateName {
+  readonly name: string;
+  readonly copies: number;
 }
 
 /** How sure a finding is: declared facts, the tool's name or schema, or its description alone. */
@@ -80,6 +86,8 @@ export interface RuleMatch {
   readonly tools?: readonly string[];
   readonly baseTool?: string;
   readonly hint?: Hint;
+  /** Hints whose clients belong to this finding, when they are others than `hint` alone. */
+  readonly covers?: readonly Hint[];
   /** One sentence for the reviewer: why it matters. Words of the server in it are `quoted`. */
   readonly message: Text;
   readonly evidence: readonly Evidence[];
@@ -145,11 +153,11 @@ export interface Kit {
 }
 
 /** A rule's result as it is reported. */
-export interface Finding extends RuleMatch {
+export interface Finding extends Omit<RuleMatch, 'covers'> {
   readonly rule: RuleId;
-  readonly declared?: { readonly base: DeclaredHints[Hint]; readonly head: DeclaredHints[Hint] };
-  readonly effective?: { readonly base: EffectiveHints[Hint]; readonly head: EffectiveHints[Hint] };
-  /** Who stops asking, or starts to show a tool that it refused. */
+  readonly declared?: { readonly base: Declared; readonly head: Declared };
+  readonly effective?: { readonly base: Effective; readonly head: Effective };
+  /** Who stops asking, or starts to show a tool that it refused. For a claim that did not change: who would ask without it. */
   readonly clients: readonly ClientEffect[];
   readonly location?: { readonly path: string; readonly line: number };
   /** 32 hex digits over what an acceptance covers. */

@@ -1,0 +1,82 @@
+import { hintChanges } from './change.ts';
+import type { Client } from './client.ts';
+import { declaredHints, effectiveHints } from './hints.ts';
+import { sameJson } from './json.ts';
+import type { Effect, Judgement } from './judgement.ts';
+import { type Pair, pairTools } from './pairing.ts';
+import type { Policy } from './policy.ts';
+import type { Comparison, JudgedTool, Kit, PairedSubject, Subject } from './rule.ts';
+import type { Tool } from './tool.ts';
+import { vanishedTogether } from './vanished.ts';
+
+export interface CompareToolsInput {
+  readonly server: string;
+  /** Empty where there is no baseline. */
+  readonly base: readonly Tool[];
+  readonly head: readonly Tool[];
+  readonly policy: Policy;
+  readonly kit: Kit;
+}
+
+/** Pairs and judges the tools of both sides. Tools that the policy ignores take no part; only those that differ are judged. */
+export function compareTools({ server, policy, kit, ...sides }: CompareToolsInput): Comparison {
+  const isWatched = (tool: Tool) => !policy.isIgnored(tool.name);
+  const base = sides.base.filter(isWatched);
+  const head = sides.head.filter(isWatched);
+  const { pairs, added, removed, duplicates } = pairTools(base, head);
+  const differing = pairs.filter((pair) => !sameJson(pair.base.sent, pair.head.sent));
+  const judgeSide = (tools: readonly Tool[], all: readonly Tool[]) =>
+    kit.judge(tools, policy.settledEffect, all).map((judgement, index) => judged(tools[index], judgement));
+  const baseTools = judgeSide([...differing.map((pair) => pair.base), ...removed], sides.base).flat();
+  const headTools = judgeSide([...differing.map((pair) => pair.head), ...added], sides.head).flat();
+  return {
+    server,
+    subjects: [
+      ...differing.flatMap((pair, index) => paired(pair, baseTools[index], headTools[index], kit.clients)),
+      ...headTools.slice(differing.length).map((tool): Subject => ({ kind: 'added', head: tool })),
+    ],
+    removed: baseTools.slice(differing.length),
+    duplicates,
+    vanished: vanishedTogether(pairs),
+    profiles: kit.profiles.filter(({ id }) => policy.profiles.includes(id)),
+    effectOfWords: effectOfWords(kit),
+  };
+}
+
+function judged(tool: Tool | undefined, judgement: Judgement): readonly JudgedTool[] {
+  if (!tool) return [];
+  const declared = declaredHints(tool);
+  return [{ tool, declared, effective: effectiveHints(declared), judgement }];
+}
+
+function paired(
+  { renamed }: Pair,
+  base: JudgedTool | undefined,
+  head: JudgedTool | undefined,
+  clients: readonly Client[],
+): readonly PairedSubject[] {
+  if (!base || !head) return [];
+  const changes = hintChanges(head.tool.name, base.declared, head.declared, clients);
+  return [{ kind: 'paired', base, head, renamed, changes }];
+}
+
+/** A tool that has the words as its name and nothing else. */
+function effectOfWords({ judge }: Kit): (words: string) => Effect {
+  const known = new Map<string, Effect>();
+  return (words) => {
+    const found = known.get(words);
+    if (found) return found;
+    const tool: Tool = {
+      name: words,
+      title: undefined,
+      description: undefined,
+      inputSchema: undefined,
+      annotations: undefined,
+      meta: undefined,
+      sent: { name: words },
+    };
+    const effect = judge([tool], () => undefined)[0]?.effect ?? 'unknown';
+    known.set(words, effect);
+    return effect;
+  };
+}

@@ -1,0 +1,96 @@
+import type { HintChange } from './change.ts';
+import type { Failure } from './failure.ts';
+import { runFingerprint, type Unsigned } from './fingerprint.ts';
+import type { FailOn, Policy } from './policy.ts';
+import type { ServerReport, Verdict } from './report.ts';
+import type { Acceptance, Finding } from './rule.ts';
+import { isAtLeast, SEVERITIES, type Severity } from './severity.ts';
+
+/** A yes to everything that blocks, by the fingerprint that it named. */
+export interface RunAcceptance {
+  readonly fingerprint: string;
+  readonly acceptance: Acceptance;
+}
+
+/**
+ * The verdict of a run. An error beats a failure: a head that could not be listed was not reviewed. A base that could
+ * not be listed is no error.
+ *
+ * @param failures why nothing could be compared at all
+ * @param accepted a yes that a maintainer gave on the pull request; one for other findings does not count
+ */
+export function verdictOf(
+  servers: readonly ServerReport[],
+  failures: readonly Failure[],
+  policy: Policy,
+  accepted?: RunAcceptance,
+): Verdict {
+  const { failOn } = policy;
+  const blocking = servers.map((server) => ({ name: server.name, findings: blockers(server, failOn) }));
+  const blocks = blocking.some(({ findings }) => findings.length > 0);
+  const fingerprint = runFingerprint(blocking);
+  const isError = failures.length > 0 || servers.some(({ head }) => head.state === 'failed');
+  const isAccepted = blocks && accepted?.fingerprint === fingerprint;
+  return {
+    outcome: isError ? 'error' : blocks && !isAccepted ? 'fail' : 'pass',
+    failOn,
+    counts: counts(servers.flatMap(({ findings }) => findings)),
+    fingerprint,
+    acceptedBy: isAccepted && accepted ? accepted.acceptance : null,
+  };
+}
+
+/** The findings of a server that make the check fail: those that nobody accepted, from the threshold on. */
+export function blockingFindings(server: ServerReport, failOn: FailOn): readonly Finding[] {
+  const open = server.findings.filter(({ accepted }) => accepted === null);
+  if (failOn === 'never') return [];
+  if (failOn !== 'looser') return open.filter(({ severity }) => isAtLeast(severity, failOn));
+  const looser = new Set(looserChanges(server).map(keyOf));
+  return open.filter((finding) => looser.has(keyOf(finding)));
+}
+
+/** With `looser` also the hints that got looser without a finding, because the level of their rule is off. */
+function blockers(server: ServerReport, failOn: FailOn): readonly Unsigned[] {
+  const findings = blockingFindings(server, failOn);
+  if (failOn !== 'looser') return findings;
+  const reported = new Set(server.findings.map(keyOf));
+  const silent = looserChanges(server).filter((change) => !reported.has(keyOf(change)));
+  return [...findings, ...silent.map(withoutSeverity)];
+}
+
+function looserChanges({ changes }: ServerReport): readonly HintChange[] {
+  return changes.filter(({ bySpec }) => bySpec === 'looser');
+}
+
+function keyOf({ tool, hint }: { readonly tool: string; readonly hint?: string }): string {
+  return JSON.stringify([tool, hint ?? '']);
+}
+
+/** A change in the form that a fingerprint covers. Its rule is off, so the mildest stands for no severity. */
+function withoutSeverity({ tool, hint, declared, effective }: HintChange): Unsigned {
+  return {
+    rule: RULES_OF_LOOSENING[hint],
+    severity: 'low',
+    confidence: 'certain',
+    tool,
+    hint,
+    declared,
+    effective,
+    message: [],
+    evidence: [],
+    clients: [],
+  };
+}
+
+const RULES_OF_LOOSENING = {
+  readOnlyHint: 'read-only-loosened',
+  destructiveHint: 'destructive-loosened',
+  idempotentHint: 'idempotent-loosened',
+  openWorldHint: 'open-world-loosened',
+} as const;
+
+function counts(findings: readonly Finding[]): Readonly<Record<Severity, number>> {
+  const count = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length;
+  const [low, medium, high, critical] = SEVERITIES.map(count);
+  return { low: low ?? 0, medium: medium ?? 0, high: high ?? 0, critical: critical ?? 0 };
+}
