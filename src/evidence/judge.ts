@@ -12,12 +12,13 @@ import { isForeignScript, segmentsOf } from './tokens.ts';
 import { TITLE_FACTOR } from './weights.data.ts';
 
 /** Reads the words of all tools of one server. Pure; the order of the tools does not matter. */
-export const judge: Judge = (tools, settled) => {
-  const sent = tools.map((tool) => segmentsOf(tool.name));
-  const namespace = namespaceLength(sent);
-  const names = sent.map((name) => dropWords(name, namespace));
-  const style = styleOf(names);
-  return tools.map((tool, index) => judgeTool(tool, names[index] ?? [], style, settled(tool.name)));
+export const judge: Judge = (tools, settled, siblings = tools) => {
+  const all = siblings.map((tool) => segmentsOf(tool.name));
+  const namespace = namespaceLength(all);
+  const style = styleOf(all.map((name) => dropWords(name, namespace)));
+  return tools.map((tool) =>
+    judgeTool(tool, dropWords(segmentsOf(tool.name), namespace), style, settled(tool.name)),
+  );
 };
 
 function judgeTool(tool: Tool, name: Name, style: Style, settledEffect: Effect | undefined): Judgement {
