@@ -31,13 +31,26 @@ export interface RunContext {
  */
 export function readContext(env: NodeJS.ProcessEnv, readFile: (path: string) => string): Result<RunContext> {
   // The runner sets variables that do not apply to an empty text.
-  const variable = (name: string) => env[name] || undefined;
-  const eventName = variable('GITHUB_EVENT_NAME');
-  const file = readEvent(eventName, variable('GITHUB_EVENT_PATH'), readFile);
-  if (!file.ok) return file;
-  return ok({
-    eventName,
-    event: file.value.event,
+  const variable: Variable = (name) => env[name] || undefined;
+  const file = readEvent(variable('GITHUB_EVENT_NAME'), variable('GITHUB_EVENT_PATH'), readFile);
+  return file.ok ? ok(contextOf(variable, file.value)) : file;
+}
+
+type Variable = (name: string) => string | undefined;
+
+interface NoEvent {
+  readonly event: undefined;
+  readonly defaultBranch: undefined;
+}
+const NO_EVENT: NoEvent = { event: undefined, defaultBranch: undefined };
+
+/** A run outside of GitHub. */
+export const NO_CONTEXT: RunContext = contextOf(() => undefined, NO_EVENT);
+
+function contextOf(variable: Variable, { event, defaultBranch }: EventFile | NoEvent): RunContext {
+  return {
+    eventName: variable('GITHUB_EVENT_NAME'),
+    event,
     repository: variable('GITHUB_REPOSITORY'),
     sha: variable('GITHUB_SHA'),
     ref: variable('GITHUB_REF'),
@@ -50,16 +63,16 @@ export function readContext(env: NodeJS.ProcessEnv, readFile: (path: string) => 
     actor: variable('GITHUB_ACTOR'),
     workspace: variable('GITHUB_WORKSPACE'),
     tempDirectory: variable('RUNNER_TEMP'),
-    defaultBranch: file.value.defaultBranch,
-  });
+    defaultBranch,
+  };
 }
 
 function readEvent(
   name: string | undefined,
   path: string | undefined,
   readFile: (path: string) => string,
-): Result<EventFile | { readonly event: undefined; readonly defaultBranch: undefined }> {
-  if (name === undefined) return ok({ event: undefined, defaultBranch: undefined });
+): Result<EventFile | NoEvent> {
+  if (name === undefined) return ok(NO_EVENT);
   if (path === undefined) {
     return fail({ reason: 'file-unreadable', path: 'GITHUB_EVENT_PATH', detail: 'the variable is not set' });
   }
@@ -78,7 +91,7 @@ function readText(path: string, readFile: (path: string) => string): Result<stri
   }
 }
 
-function runUrl(variable: (name: string) => string | undefined): string | undefined {
+function runUrl(variable: Variable): string | undefined {
   const server = variable('GITHUB_SERVER_URL');
   const repository = variable('GITHUB_REPOSITORY');
   const id = variable('GITHUB_RUN_ID');

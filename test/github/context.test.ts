@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeFailure } from '../../src/core/failure-text.ts';
 import { plainText } from '../../src/core/text.ts';
-import { readContext } from '../../src/github/context.ts';
+import { NO_CONTEXT, readContext } from '../../src/github/context.ts';
 import type { RunEvent } from '../../src/github/event.ts';
 import {
   issueCommentEvent,
@@ -137,7 +137,8 @@ describe('the variables', () => {
 
   test('outside of GitHub there is nothing, and nothing is wrong', () => {
     const result = readContext({ PATH: '/bin', GITHUB_WORKSPACE: '' }, unused);
-    expect(result.ok && Object.values(result.value).every((value) => value === undefined)).toBe(true);
+    expect(result).toEqual({ ok: true, value: NO_CONTEXT });
+    expect(Object.values(NO_CONTEXT).every((value) => value === undefined)).toBe(true);
   });
 });
 
