@@ -14,6 +14,8 @@ export function describeFailure(failure: Failure): Text {
       return text`The run was cancelled.`;
     case 'not-a-repository':
       return text`${quoted(failure.directory)} is not a git repository. Check the repository out first (actions/checkout).`;
+    case 'no-commit':
+      return text`The repository in ${quoted(failure.directory)} has no commit yet, so there is nothing to compare.`;
     case 'ref-not-found':
       return text`The base ${quoted(failure.ref)} cannot be found or fetched: ${quoted(failure.detail)}`;
     case 'no-merge-base':

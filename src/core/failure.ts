@@ -17,6 +17,7 @@ export type InputFailure =
 
 export type GitFailure =
   | { readonly reason: 'not-a-repository'; readonly directory: string }
+  | { readonly reason: 'no-commit'; readonly directory: string }
   | { readonly reason: 'ref-not-found'; readonly ref: string; readonly detail: string }
   | { readonly reason: 'no-merge-base'; readonly base: string; readonly head: string }
   | { readonly reason: 'git-failed'; readonly args: readonly string[]; readonly detail: string };
