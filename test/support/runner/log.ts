@@ -101,20 +101,25 @@ function carryOut(command: Command, line: string, effects: CommandEffects): void
   switch (command.name) {
     case 'stop-commands':
       effects.stop(command.data);
-      return effects.print(line);
+      effects.print(line);
+      break;
     case 'add-mask':
-      return effects.mask(command.data.split(/\r?\n/).filter(Boolean));
+      effects.mask(command.data.split(/\r?\n/).filter(Boolean));
+      break;
     case 'error':
     case 'warning':
     case 'notice':
-      return effects.annotate(annotationOf(command.name, command));
+      effects.annotate(annotationOf(command.name, command));
+      break;
     case 'set-output':
-      return effects.output(command.properties['name'] ?? '', command.data);
+      effects.output(command.properties['name'] ?? '', command.data);
+      break;
     case 'set-env':
     case 'add-path':
-      return effects.fail(`The \`${command.name}\` command is disabled.`);
+      effects.fail(`The \`${command.name}\` command is disabled.`);
+      break;
     default:
-      return effects.print(line);
+      effects.print(line);
   }
 }
 
