@@ -49,9 +49,11 @@ async function followMoves(
 ): Promise<ApiAnswer> {
   let answer = await send(call.path);
   for (let moves = 0; moves < 3 && MOVED.has(answer.status); moves++) {
-    const location = URL.parse(answer.headers['location'] ?? '', apiUrl);
-    if (location?.origin !== new URL(apiUrl).origin) break;
-    answer = await send(location.href);
+    const location = answer.headers['location'];
+    if (location === undefined || !URL.canParse(location, apiUrl)) break;
+    const place = new URL(location, apiUrl);
+    if (place.origin !== new URL(apiUrl).origin) break;
+    answer = await send(place.href);
   }
   return answer;
 }
