@@ -21,7 +21,9 @@ const FINGERPRINT_OR_EMPTY = /^([0-9a-f]{32})?$/;
 const declared = z.union([
   z.boolean(),
   z
-    .strictObject({ invalid: z.unknown().describe('Exactly what was sent.') })
+    .strictObject({
+      invalid: z.unknown().describe('What was sent; what is nested deeper than 20 levels is cut to "…".'),
+    })
     .describe('A value of the wrong type, which counts as missing.'),
 ]);
 
@@ -48,7 +50,7 @@ const acceptance = named('acceptance', "A maintainer's yes.", {
 const failure = named('failure', 'Something that was allowed to go wrong, and did.', {
   reason: z.string().describe('A stable word for it, such as "server-exited".'),
   message: z.string().describe('A sentence for the person who has to fix it. It may quote the server.'),
-  output: z.string().optional().describe('The last output of the process. Text of a stranger.'),
+  output: z.string().optional().describe('The last output there was, which is the text of a stranger.'),
 });
 
 const serverInfo = named('serverInfo', 'How the server introduced itself.', {

@@ -1,6 +1,8 @@
 import type { HintChange } from '../core/change.ts';
 import type { Failure } from '../core/failure.ts';
 import { describeFailure, failureOutput } from '../core/failure-text.ts';
+import { type Declared, isInvalid } from '../core/hints.ts';
+import { isJsonObject, type Json } from '../core/json.ts';
 import type { Report, ServerReport, SideReport, Verdict } from '../core/report.ts';
 import type { Acceptance, Finding } from '../core/rule.ts';
 import { plainText } from '../core/text.ts';
@@ -13,7 +15,12 @@ type PublicFinding = PublicServer['findings'][number];
 type PublicChange = PublicServer['changes'][number];
 type PublicFailure = NonNullable<PublicReport['failures']>[number];
 type PublicAcceptance = PublicFinding['accepted'];
+type PublicDeclared = boolean | { invalid: Json };
 type Pair<T> = { base?: T; head?: T };
+
+/** How many levels of an invalid value are kept. */
+const DEEPEST = 20;
+const CUT = '…';
 
 /** The report as `report.json`: schema version 1, keys in a fixed order, two spaces, a newline at the end. */
 export function renderJson(report: Report): string {
@@ -93,7 +100,7 @@ function publicFinding(finding: Finding): PublicFinding {
     ...(tools && { tools: [...tools] }),
     ...(baseTool !== undefined && { baseTool }),
     ...(hint && { hint }),
-    ...(declared && { declared: definedPair(declared) }),
+    ...(declared && { declared: declaredPair(declared) }),
     ...(effective && { effective: definedPair(effective) }),
     message: plainText(finding.message),
     evidence: finding.evidence.map(({ source, words, says }) => ({ source, words, says })),
@@ -115,7 +122,7 @@ function publicChange({ tool, hint, declared, effective, bySpec, inClients }: Hi
   return {
     tool,
     hint,
-    declared: definedPair(declared),
+    declared: declaredPair(declared),
     effective: definedPair(effective),
     bySpec,
     inClients,
@@ -135,6 +142,24 @@ function publicAcceptance(acceptance: Acceptance | null): PublicAcceptance {
   if (!acceptance) return null;
   const { by, at, reason } = acceptance;
   return { by, at, ...(reason !== undefined && { reason }) };
+}
+
+function declaredPair({ base, head }: HintChange['declared']): Pair<PublicDeclared> {
+  return definedPair({ base: publicDeclared(base), head: publicDeclared(head) });
+}
+
+function publicDeclared(value: Declared): PublicDeclared | undefined {
+  return isInvalid(value) ? { invalid: upToDepth(DEEPEST, value.invalid) } : value;
+}
+
+/** A value of ten thousand levels is valid JSON, and would overflow the stack here or make a report of gigabytes. */
+function upToDepth(depth: number, value: Json): Json {
+  if (Array.isArray(value)) return depth === 0 ? CUT : value.map((item) => upToDepth(depth - 1, item));
+  if (!isJsonObject(value)) return value;
+  if (depth === 0) return CUT;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, upToDepth(depth - 1, item ?? null)]),
+  );
 }
 
 /** A missing value is an absent key. */

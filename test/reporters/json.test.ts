@@ -136,6 +136,14 @@ describe('report.json', () => {
     ]);
   });
 
+  it('survives a value that is nested without end', () => {
+    const deep = JSON.parse(`${'['.repeat(10_000)}${']'.repeat(10_000)}`);
+    const server = serverReport({ base: [tool('run')], head: [tool('run', { readOnlyHint: deep })] });
+    const rendered = renderJson(reportOf([server]));
+    expect(rendered.length).toBeLessThan(5000);
+    expect(rendered).toContain('"…"');
+  });
+
   it('names added, removed and renamed tools, and counts those that are only written differently', () => {
     const [server] = JSON.parse(renderJson(quietReport())).servers;
     expect(server).toMatchObject({
