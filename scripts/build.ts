@@ -2,7 +2,10 @@ import { chmod, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rolldown } from 'rolldown';
-import license from 'rollup-plugin-license';
+import licensePlugin from 'rollup-plugin-license';
+
+// The package's types describe a default export inside its CommonJS export, which is the function itself.
+const license = licensePlugin as unknown as typeof licensePlugin.default;
 
 /** Writes `dist/`: the Action and the command line, each with everything it needs, and the licences of what is in them. */
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });

@@ -50,6 +50,11 @@ async function run(signal: AbortSignal): Promise<number> {
     core.warning('The run was cancelled; nothing was compared.');
     return 1;
   }
+  if (reviewed.checkoutHoldsCredentials) {
+    core.notice(
+      'actions/checkout left its token where the commands of this job can read it. Set persist-credentials: false on it.',
+    );
+  }
   const commentId = settings['comment-id'] || derivedId(context, settings);
   await publish({ reviewed, context, settings, api, commentId, reportDirectory: reportDirectory(), signal });
   return reviewed.report.verdict.outcome === 'pass' ? 0 : 1;

@@ -1,4 +1,4 @@
-import { evaluate } from './core/evaluate.ts';
+import { type Evaluation, evaluate } from './core/evaluate.ts';
 import { type Failure, mayPassAlone } from './core/failure.ts';
 import type { Policy } from './core/policy.ts';
 import type { Report, ServerReport, SideReport } from './core/report.ts';
@@ -145,17 +145,18 @@ class SideRun {
 }
 
 function serverReport(pair: ServerPair, listed: ListedPair, input: CompareInput): ServerReport {
-  const base = sideReport(listed.base, pair.commits.base);
-  const head = sideReport(listed.head, pair.commits.head);
-  if (!listed.head.ok) return { name: pair.name, base, head, ...NOTHING_EVALUATED };
-  const evaluation = evaluate({
-    server: pair.name,
-    base: snapshotOf(listed.base) ?? null,
-    head: listed.head.value,
-    policy: input.policy,
-    kit: input.kit,
-  });
-  return { name: pair.name, base, head, ...evaluation };
+  const { name, commits } = pair;
+  const base = snapshotOf(listed.base) ?? null;
+  const head = snapshotOf(listed.head);
+  const { warnings, ...evaluation } = head
+    ? evaluate({ server: name, base, head, policy: input.policy, kit: input.kit })
+    : NOTHING_EVALUATED;
+  return {
+    name,
+    base: sideReport(listed.base, commits.base, warnings.base),
+    head: sideReport(listed.head, commits.head, warnings.head),
+    ...evaluation,
+  };
 }
 
 /** The parts of a server report that need two lists, when there are none. */
@@ -168,13 +169,21 @@ export const NOTHING_EVALUATED = {
   renamed: [],
   representationOnly: [],
   notJudged: [],
-} as const;
+  warnings: { base: [], head: [] },
+} as const satisfies Evaluation;
 
-/** How one side stands in the report. */
-export function sideReport(listing: Listing, sha: string | null): SideReport {
+/** How one side stands in the report. `oddities` is what was found odd while its tools were read. */
+export function sideReport(listing: Listing, sha: string | null, oddities: readonly string[]): SideReport {
   if (!listing.ok) return { state: 'failed', sha, failure: listing.failure };
   const { server, protocolVersion, tools, warnings } = listing.value;
-  return { state: 'listed', sha, server, protocolVersion, tools: tools.length, warnings };
+  return {
+    state: 'listed',
+    sha,
+    server,
+    protocolVersion,
+    tools: tools.length,
+    warnings: [...warnings, ...oddities],
+  };
 }
 
 function snapshotOf(listing: Listing): Snapshot | undefined {

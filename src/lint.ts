@@ -2,6 +2,7 @@ import { type Compared, NOTHING_EVALUATED, sideReport } from './compare.ts';
 import { lint } from './core/evaluate.ts';
 import type { Policy } from './core/policy.ts';
 import type { Report, ServerReport } from './core/report.ts';
+import { ok } from './core/result.ts';
 import type { Kit } from './core/rule.ts';
 import { verdictOf } from './core/verdict.ts';
 import type { Source } from './sources/source.ts';
@@ -20,10 +21,10 @@ export async function lintSource(input: LintInput): Promise<Omit<Compared, 'snap
   const { source, policy, kit, toolVersion, signal } = input;
   const prepared = await source.prepare?.(signal);
   const listed = prepared && !prepared.ok ? prepared : await source.list(signal);
-  const head = sideReport(listed.ok ? { ok: true, value: listed.value.snapshot } : listed, null);
-  const judged = listed.ok
+  const { warnings, ...judged } = listed.ok
     ? lint({ server: 'default', head: listed.value.snapshot, policy, kit })
     : NOTHING_EVALUATED;
+  const head = sideReport(listed.ok ? ok(listed.value.snapshot) : listed, null, warnings.head);
   const server: ServerReport = { name: 'default', base: { state: 'absent', sha: null }, head, ...judged };
   const verdict = verdictOf([server], [], policy);
   const report: Report = { toolVersion, verdict, servers: [server], failures: [], notes: [] };

@@ -41,6 +41,8 @@ export interface Reviewed extends AsyncDisposable {
   readonly report: Report;
   readonly commits: Readonly<Record<Side, string | null>>;
   readonly snapshots: Readonly<Record<Side, Snapshot | undefined>>;
+  /** The checkout keeps a token where everything that runs in the job can read it. */
+  readonly checkoutHoldsCredentials: boolean;
 }
 
 /** Builds and lists the server of both sides and judges the difference. Whatever goes wrong stands in the report. */
@@ -65,14 +67,14 @@ export async function review(input: ReviewInput): Promise<Reviewed> {
       ...trees.notes,
     ]);
     await trees[Symbol.asyncDispose]();
-    return finished(report, commits);
+    return finished(report, commits, trees.checkoutHoldsCredentials);
   }
   return reviewTrees(input, trees, commits);
 }
 
 /** The review of a run that ended before there was anything to compare. */
 export function nothingReviewed(failures: readonly Failure[], policy: Policy, toolVersion: string): Reviewed {
-  return finished(failedReport(failures, policy, toolVersion), { base: null, head: null });
+  return finished(failedReport(failures, policy, toolVersion), { base: null, head: null }, false);
 }
 
 async function reviewTrees(
@@ -95,6 +97,7 @@ async function reviewTrees(
     report: withNotes(compared.report, notes),
     commits,
     snapshots: withCommits(compared.snapshots[0], trees),
+    checkoutHoldsCredentials: trees.checkoutHoldsCredentials,
     async [Symbol.asyncDispose]() {
       await compared.ended;
       await Promise.all([trees[Symbol.asyncDispose](), rm(temp, { recursive: true, force: true })]);
@@ -176,11 +179,12 @@ function withNotes(report: Report, notes: readonly Text[]): Report {
   return { ...report, notes: [...report.notes, ...notes] };
 }
 
-function finished(report: Report, commits: Reviewed['commits']): Reviewed {
+function finished(report: Report, commits: Reviewed['commits'], checkoutHoldsCredentials: boolean): Reviewed {
   return {
     report,
     commits,
     snapshots: { base: undefined, head: undefined },
+    checkoutHoldsCredentials,
     async [Symbol.asyncDispose]() {},
   };
 }
