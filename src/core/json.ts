@@ -62,3 +62,23 @@ export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
     keys.every((key) => Object.hasOwn(b, key) && sameJson(ownValue(a, key), ownValue(b, key)))
   );
 }
+
+/**
+ * The value with everything below `depth` levels replaced by a mark. Whoever walks it afterwards may recurse: a server
+ * that nests ten thousand levels would overflow the stack of every walker.
+ */
+export function limitDepth(value: Json, depth: number): Json {
+  return isDeeperThan(value, depth) ? cut(value, depth) : value;
+}
+
+function isDeeperThan(value: Json, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((item) => isDeeperThan(item ?? null, depth - 1));
+}
+
+function cut(value: Json, depth: number): Json {
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === 0) return '(nested too deeply)';
+  if (Array.isArray(value)) return value.map((item) => cut(item, depth - 1));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cut(item ?? null, depth - 1)]));
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isJsonObject, type Json, type JsonObject } from './json.ts';
+import { isJsonObject, type Json, type JsonObject, limitDepth } from './json.ts';
 import { fail, ok, type Result } from './result.ts';
 
 /** What one server listed, complete enough to be written, committed, read again and compared. */
@@ -24,6 +24,10 @@ export interface SnapshotCommit {
   readonly secondParent?: string;
 }
 
+/** No real schema nests as deep. Two levels of the file lie above a tool. */
+const TOOL_DEPTH = 128;
+const FILE_DEPTH = TOOL_DEPTH + 2;
+
 const json: z.ZodType<Json> = z.json();
 
 const snapshotSchema = z.object({
@@ -42,19 +46,24 @@ const snapshotSchema = z.object({
  */
 export function parseSnapshot(value: unknown, origin: string): Result<Snapshot> {
   if (isJsonObject(value) && value['schemaVersion'] !== undefined) {
-    const parsed = snapshotSchema.safeParse(value);
+    const parsed = snapshotSchema.safeParse(limitDepth(value, FILE_DEPTH));
     return parsed.success
       ? ok(withoutUndefined(parsed.data))
       : fail({ reason: 'bad-snapshot', origin, problem: z.prettifyError(parsed.error) });
   }
   const tools = toolsOf(value);
   return tools
-    ? ok({ schemaVersion: 1, server: null, protocolVersion: null, tools, warnings: [] })
+    ? ok(withLimitedDepth({ schemaVersion: 1, server: null, protocolVersion: null, tools, warnings: [] }))
     : fail({
         reason: 'bad-snapshot',
         origin,
         problem: 'it is neither a snapshot, a tools/list result, a list of tools nor a tool',
       });
+}
+
+/** The snapshot with each tool cut where it nests deeper than anything that means something. */
+export function withLimitedDepth(snapshot: Snapshot): Snapshot {
+  return { ...snapshot, tools: snapshot.tools.map((tool) => limitDepth(tool, TOOL_DEPTH)) };
 }
 
 /** The file form: stable key order, two spaces, a newline at the end. */

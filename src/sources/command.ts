@@ -1,5 +1,5 @@
 import { ok, type Result } from '../core/result.ts';
-import { maskDirectories } from '../core/snapshot.ts';
+import { maskDirectories, withLimitedDepth } from '../core/snapshot.ts';
 import { listTools } from '../server/list-tools.ts';
 import { runCommand } from '../server/process.ts';
 import type { Source, Sourced, SourceWatcher } from './source.ts';
@@ -68,7 +68,8 @@ export function commandSource(options: CommandOptions, watcher: SourceWatcher): 
         onProgress: (phase) => watcher.phase(phase === 'starting' ? 'start' : 'list'),
       });
       if (!listed.ok) return listed;
-      return ok({ ...listed.value, snapshot: maskDirectories(listed.value.snapshot, options.masked) });
+      const snapshot = maskDirectories(withLimitedDepth(listed.value.snapshot), options.masked);
+      return ok({ ...listed.value, snapshot });
     },
   };
 }
