@@ -1,0 +1,86 @@
+import type { Failure } from '../core/failure.ts';
+import { describeFailure } from '../core/failure-text.ts';
+import type { Report, ServerReport } from '../core/report.ts';
+import type { Finding } from '../core/rule.ts';
+import { isAtLeast, SEVERITIES } from '../core/severity.ts';
+import { blockingFindings } from '../core/verdict.ts';
+import { changeWords, PLAIN_STYLE } from './change-words.ts';
+import { plain, visible } from './escape.ts';
+import { hasNoBaseline } from './headline.ts';
+import { clientNames, few, plural } from './phrases.ts';
+import { type ToolSides, toolSides } from './rows.ts';
+
+/** A remark of the run, beside the code where the place is known. Plain text. */
+export interface Annotation {
+  /** Errors are what makes the check fail. */
+  readonly level: 'error' | 'warning' | 'notice';
+  readonly title: string;
+  readonly message: string;
+  readonly file?: string;
+  /** Counted from 1. */
+  readonly line?: number;
+}
+
+/** The runner drops what is above ten of a level in one step: https://github.com/actions/runner/blob/main/src/Runner.Worker/ExecutionContext.cs */
+const MOST = 10;
+
+/**
+ * The ten most important remarks: what failed, what blocks, then other findings from medium on. Milder ones would be
+ * noise beside the code; they stand in the summary.
+ */
+export function workflowAnnotations(report: Report): readonly Annotation[] {
+  const all = [
+    ...report.failures.map((failure) => failed('error', 'Nothing could be compared', failure)),
+    ...report.servers.flatMap(sideAnnotations),
+    ...findingAnnotations(report),
+  ];
+  if (all.length <= MOST) return all;
+  const rest = all.length - MOST + 1;
+  const level = all[MOST - 1]?.level ?? 'notice';
+  const message = `${plural(rest, 'more remark')} like these: the job summary has them all.`;
+  return [...all.slice(0, MOST - 1), { level, title: 'More findings', message }];
+}
+
+function sideAnnotations(server: ServerReport): readonly Annotation[] {
+  const { base, head, name } = server;
+  const where = name === 'default' ? '' : ` (${visible(name, 60)})`;
+  if (head.state === 'failed') return [failed('error', `The head could not be listed${where}`, head.failure)];
+  return hasNoBaseline(server) && base.state === 'failed'
+    ? [failed('warning', `No baseline: the base could not be listed${where}`, base.failure)]
+    : [];
+}
+
+function failed(level: Annotation['level'], title: string, failure: Failure): Annotation {
+  return { level, title, message: plain(describeFailure(failure)) };
+}
+
+function findingAnnotations(report: Report): readonly Annotation[] {
+  const { failOn, acceptedBy } = report.verdict;
+  const blocking = new Set(
+    acceptedBy ? [] : report.servers.flatMap((server) => blockingFindings(server, failOn)),
+  );
+  const rank = ({ severity }: Finding) => SEVERITIES.indexOf(severity);
+  return report.servers
+    .flatMap((server) => {
+      const sides = toolSides(server);
+      return server.findings
+        .filter((finding) => blocking.has(finding) || isAtLeast(finding.severity, 'medium'))
+        .map((finding) => ({ finding, sides, blocks: blocking.has(finding) }));
+    })
+    .sort((a, b) => Number(b.blocks) - Number(a.blocks) || rank(b.finding) - rank(a.finding))
+    .map(({ finding, sides, blocks }) => annotation(finding, sides, blocks));
+}
+
+function annotation(finding: Finding, sides: ReadonlyMap<string, ToolSides>, blocks: boolean): Annotation {
+  const { severity, tools = [finding.tool], location, rule, message } = finding;
+  const names = few([...tools.slice(0, 3).map((tool) => visible(tool, 80)), ...tools.slice(3)], 3);
+  const clients = few(clientNames(finding), 4);
+  return {
+    level: blocks ? 'error' : finding.accepted ? 'notice' : 'warning',
+    title: `${severity}: ${names}: ${changeWords(finding, sides, PLAIN_STYLE)}`,
+    message: [plain(message), ...(clients === '' ? [] : [`May ask less: ${clients}.`]), `Rule ${rule}.`].join(
+      ' ',
+    ),
+    ...(location && { file: location.path, line: location.line }),
+  };
+}

@@ -1,0 +1,87 @@
+import type { Hint } from '../core/hints.ts';
+import type { Finding, RuleId } from '../core/rule.ts';
+import { cellCode, code, htmlCode, mixed, visible } from './escape.ts';
+import { declaredWord } from './phrases.ts';
+import type { ToolSides } from './rows.ts';
+
+/** How the few words of a change look where they stand. */
+export interface Style {
+  hint(hint: Hint): string;
+  strong(words: string): string;
+  readonly arrow: string;
+  quote(foreign: string): string;
+  /** A sentence that may quote a server anywhere. */
+  sentence(foreign: string): string;
+}
+
+/** Inside a table. */
+export const CELL_STYLE: Style = {
+  hint: (hint) => `\`${hint}\``,
+  strong: (words) => `**${words}**`,
+  // Values on both sides of a line break are hard to read.
+  arrow: '&nbsp;→&nbsp;',
+  quote: (foreign) => cellCode(foreign, 80),
+  sentence: (foreign) => cellCode(foreign, 400),
+};
+
+/** In running text. */
+export const PROSE_STYLE: Style = {
+  hint: (hint) => `\`${hint}\``,
+  strong: (words) => `**${words}**`,
+  arrow: ' → ',
+  quote: (foreign) => code(foreign, 80),
+  sentence: (foreign) => mixed(foreign, 400),
+};
+
+/** Inside a `<summary>`. */
+export const SUMMARY_STYLE: Style = {
+  hint: (hint) => hint,
+  strong: (words) => words,
+  arrow: ' → ',
+  quote: (foreign) => htmlCode(foreign, 80),
+  sentence: (foreign) => htmlCode(foreign, 400),
+};
+
+/** Plain text. */
+export const PLAIN_STYLE: Style = {
+  hint: (hint) => hint,
+  strong: (words) => words,
+  arrow: ' → ',
+  quote: (foreign) => visible(foreign, 80),
+  sentence: (foreign) => visible(foreign, 400),
+};
+
+/** What moved, in a few words: "`readOnlyHint` false → **true**". */
+export function changeWords(finding: Finding, sides: ReadonlyMap<string, ToolSides>, style: Style): string {
+  const known = sides.get(finding.tool);
+  const isNew = known !== undefined && known.base === undefined;
+  const words =
+    hintWords(finding, isNew, style) ?? RULE_WORDS[finding.rule] ?? finding.rule.replaceAll('-', ' ');
+  return isNew ? `new tool: ${words}` : words;
+}
+
+/** What the tool was called at the base, when that differs. */
+export function formerName({ tool, baseTool }: Finding): string | undefined {
+  return baseTool === tool ? undefined : baseTool;
+}
+
+/** What changed where no hint did. */
+const RULE_WORDS: Readonly<Partial<Record<RuleId, string>>> = {
+  'annotations-vanished': 'all hints gone',
+  'shadow-write': 'nothing declared',
+  'confirmation-removed': 'confirmation key gone',
+  'misplaced-hint': 'hint in the wrong place',
+  'duplicate-tool': 'listed more than once',
+  'contradictory-hints': 'hints contradict each other',
+  'profile-requirement': 'store requirement',
+};
+
+function hintWords({ hint, declared }: Finding, isNew: boolean, style: Style): string | undefined {
+  if (!hint) return undefined;
+  if (!declared) return style.hint(hint);
+  const base = declaredWord(declared.base, style.quote);
+  const head = declaredWord(declared.head, style.quote);
+  if (isNew) return `${style.hint(hint)} ${style.strong(head)}`;
+  if (base === head) return `${style.hint(hint)} stays ${head}`;
+  return `${style.hint(hint)} ${base}${style.arrow}${style.strong(head)}`;
+}

@@ -1,0 +1,110 @@
+import { CLIENTS } from '../../src/clients/index.ts';
+import { evaluate } from '../../src/core/evaluate.ts';
+import type { Failure } from '../../src/core/failure.ts';
+import type { Json, JsonObject } from '../../src/core/json.ts';
+import { DEFAULT_POLICY, type FailOn } from '../../src/core/policy.ts';
+import type { Report, ServerReport, SideReport } from '../../src/core/report.ts';
+import type { Finding, Rule, RuleId, RuleMatch } from '../../src/core/rule.ts';
+import type { Side } from '../../src/core/side.ts';
+import type { Snapshot } from '../../src/core/snapshot.ts';
+import type { Text } from '../../src/core/text.ts';
+import { type RunAcceptance, verdictOf } from '../../src/core/verdict.ts';
+import { judge } from '../../src/evidence/judge.ts';
+
+export const BASE_SHA = '4f2a9c1d0b7e6a5f4c3d2e1f0a9b8c7d6e5f4a3b';
+export const HEAD_SHA = 'c0ffee1234567890abcdef1234567890abcdef12';
+
+/** What a rule is made to find in a report that a test builds. */
+export type Found = Partial<RuleMatch> &
+  Pick<RuleMatch, 'severity' | 'tool' | 'message'> & { readonly rule: RuleId };
+
+/** One server of a report that a test builds. */
+export interface ServerInput {
+  readonly name?: string;
+  readonly base: readonly Json[];
+  readonly head: readonly Json[];
+  readonly found?: readonly Found[];
+  /** In place of sides that listed the tools without a word. */
+  readonly sides?: Partial<Record<Side, SideReport>>;
+  /** Where tools of the head are defined. */
+  readonly locations?: Readonly<Record<string, Finding['location']>>;
+}
+
+/** A tool as a server sends it. */
+export function tool(name: string, annotations?: JsonObject, more: JsonObject = {}): JsonObject {
+  return { name, inputSchema: { type: 'object' }, ...(annotations && { annotations }), ...more };
+}
+
+/** A server's report: its lists are compared for real, the findings are the ones that were asked for. */
+export function serverReport(input: ServerInput): ServerReport {
+  const { name = 'default', base, head, found = [], sides = {}, locations = {} } = input;
+  const { warnings, ...evaluation } = evaluate({
+    server: name,
+    base: sides.base && sides.base.state !== 'listed' ? null : snapshot(base),
+    head: snapshot(head),
+    policy: DEFAULT_POLICY,
+    kit: { rules: rulesThatFind(found), clients: CLIENTS, profiles: [], judge },
+  });
+  return {
+    name,
+    base: sides.base ?? listedSide({ sha: BASE_SHA, tools: base.length, warnings: warnings.base }),
+    head: sides.head ?? listedSide({ sha: HEAD_SHA, tools: head.length, warnings: warnings.head }),
+    ...evaluation,
+    findings: evaluation.findings.map((finding) => {
+      const location = locations[finding.tool];
+      return location ? { ...finding, location } : finding;
+    }),
+  };
+}
+
+/** A side that listed its tools. */
+export function listedSide(more: Partial<Extract<SideReport, { state: 'listed' }>>): SideReport {
+  return {
+    state: 'listed',
+    sha: null,
+    server: { name: 'files', version: '1.4.0' },
+    protocolVersion: '2025-11-25',
+    tools: 0,
+    warnings: [],
+    ...more,
+  };
+}
+
+/** A server whose head could not be listed. */
+export function failedHead(failure: Failure, name = 'default'): ServerReport {
+  const empty = serverReport({ name, base: [], head: [] });
+  return { ...empty, head: { state: 'failed', sha: HEAD_SHA, failure } };
+}
+
+/** A report with its verdict. */
+export function reportOf(
+  servers: readonly ServerReport[],
+  more: {
+    readonly failOn?: FailOn;
+    readonly failures?: readonly Failure[];
+    readonly notes?: readonly Text[];
+    readonly accepted?: RunAcceptance;
+  } = {},
+): Report {
+  const { failOn = 'high', failures = [], notes = [], accepted } = more;
+  const verdict = verdictOf(servers, failures, { ...DEFAULT_POLICY, failOn }, accepted);
+  return { toolVersion: '1.0.0', verdict, servers, failures, notes };
+}
+
+function snapshot(tools: readonly Json[]): Snapshot {
+  return { schemaVersion: 1, server: null, protocolVersion: null, tools, warnings: [] };
+}
+
+function rulesThatFind(found: readonly Found[]): readonly Rule[] {
+  return found.map(({ rule, ...match }): Rule => {
+    const complete: RuleMatch = { confidence: 'certain', evidence: [], ...match };
+    const docs = { id: rule, title: '', what: '', why: '', fix: '', examples: [] };
+    return match.tools
+      ? { ...docs, scope: 'server', check: () => [complete] }
+      : {
+          ...docs,
+          scope: 'tool',
+          check: ({ head }) => (head.tool.name === match.tool ? [complete] : []),
+        };
+  });
+}
