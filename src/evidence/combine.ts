@@ -1,6 +1,6 @@
 import { type Effect, type Evidence, effectRank, type Judgement, type Reach } from '../core/judgement.ts';
 import { type Piece, saysEffect } from './piece.ts';
-import { COUNTS_FROM } from './weights.data.ts';
+import { COUNTS_FROM, NO_OPINION_BELOW } from './weights.data.ts';
 
 /**
  * The judgement that pieces of evidence add up to. Effect: the worst of the pieces that are strong enough to count beside the
@@ -30,7 +30,7 @@ export function combine(pieces: readonly Piece[], notJudged: string | undefined)
 
 function counting(pieces: readonly Piece[]): readonly Piece[] {
   const strongest = Math.max(0, ...pieces.map((piece) => piece.strength));
-  return pieces.filter((piece) => piece.strength >= strongest * COUNTS_FROM);
+  return pieces.filter((piece) => piece.strength >= Math.max(NO_OPINION_BELOW, strongest * COUNTS_FROM));
 }
 
 function worst(pieces: readonly Piece[]): Effect {

@@ -1,5 +1,6 @@
 import { PHRASES } from './description.data.ts';
-import { AFTER_VERBS, CONJUNCTIONS, PREAMBLE } from './lexicon.data.ts';
+import type { Firmness } from './lexicon.data.ts';
+import { AFTER_VERBS, CONJUNCTIONS, NOMINALS, PREAMBLE, PREPOSITIONS } from './lexicon.data.ts';
 import type { Saying } from './name.ts';
 import { type Inflected, inflected } from './verb-forms.ts';
 import { DESCRIPTION_LEAD } from './weights.data.ts';
@@ -7,33 +8,64 @@ import { DESCRIPTION_LEAD } from './weights.data.ts';
 /** What is read of a description. The rest of a long one is usage, examples and formats. */
 const LONGEST_READ = 1500;
 const LONGEST_SENTENCE = 300;
+const SENTENCES = 3;
 
 /** What a description says the tool does: the verbs of its first sentence, and phrases anywhere in its beginning. */
 export function readDescription(description: string): readonly Saying[] {
   const text = description.slice(0, LONGEST_READ);
-  return [...firstSentence(text), ...phrases(text)];
+  return [...firstDeed(text), ...phrases(text)];
 }
 
-function firstSentence(text: string): readonly Saying[] {
-  const words = withoutPreamble(sentenceOf(text)).match(/[\p{L}\d'’-]+|[,/]/gu) ?? [];
-  const lead = words[0] === undefined ? undefined : inflected(words[0]);
-  if (!lead || !words[0]) return [];
-  return [sayingOf(words[0], lead), ...coordinated(words, lead)];
+/** The first sentence that begins with a verb, of the first three: `Top queries. This tool determines ...`. */
+function firstDeed(text: string): readonly Saying[] {
+  for (const [index, sentence] of sentencesOf(text).entries()) {
+    const rest = withoutPreamble(sentence);
+    // A later sentence must speak of the tool: `Accepts an id` tells of a parameter.
+    if (index > 0 && rest === sentence) continue;
+    const words = rest.match(/[\p{L}\d'’-]+|[,/]/gu) ?? [];
+    const [first] = words;
+    const lead = first === undefined ? undefined : inflected(first);
+    if (first !== undefined && lead) {
+      return [
+        ...(lead.firmness === 'vague' ? nominal(words) : []),
+        sayingOf(first, lead),
+        ...coordinated(words, lead),
+      ];
+    }
+  }
+  return [];
+}
+
+/** `Performs a DNS lookup`: the noun tells what the verb does not. */
+function nominal(words: readonly string[]): readonly Saying[] {
+  for (const word of words.slice(1, 6)) {
+    if (PREPOSITIONS.has(word.toLowerCase())) return [];
+    const verb = NOMINALS.get(word.toLowerCase());
+    const known = verb === undefined ? undefined : inflected(verb);
+    if (known) return [{ ...sayingOf(word, known), strength: DESCRIPTION_LEAD.noun }];
+  }
+  return [];
 }
 
 /** Further verbs of the sentence in the form of the first: `create and run a report`, `creates, updates or deletes`. */
 function coordinated(words: readonly string[], lead: Inflected): readonly Saying[] {
   const found: Saying[] = [];
-  for (let index = 1; index < words.length - 1; index += 1) {
+  for (let index = 1; index < words.length; index += 1) {
     const before = words[index - 1] ?? '';
     const word = words[index] ?? '';
-    const after = words[index + 1] ?? '';
     if (before !== ',' && before !== '/' && !CONJUNCTIONS.has(before.toLowerCase())) continue;
-    if (!AFTER_VERBS.has(after.toLowerCase()) && after !== ',') continue;
+    if (index > 2 && !continues(words[index + 1])) continue;
     const verb = inflected(word);
-    if (verb?.form === lead.form && verb.firmness !== 'vague') found.push(sayingOf(word, verb));
+    if (verb?.form === lead.form && SURE.has(verb.firmness)) found.push(sayingOf(word, verb));
   }
   return found;
+}
+
+const SURE: ReadonlySet<Firmness> = new Set(['core', 'firm', 'soft']);
+
+/** What follows a verb and seldom a noun: the end, another verb of the list, an article. */
+function continues(word: string | undefined): boolean {
+  return word === undefined || word === ',' || AFTER_VERBS.has(word.toLowerCase());
 }
 
 function phrases(text: string): readonly Saying[] {
@@ -43,10 +75,14 @@ function phrases(text: string): readonly Saying[] {
   });
 }
 
-function sentenceOf(text: string): string {
-  const trimmed = text.replace(/^[\s#*`>_-]+/u, '').slice(0, LONGEST_SENTENCE);
-  const end = trimmed.search(/[.!?。](?:\s|$)|\n\s*\n/u);
-  return end < 0 ? trimmed : trimmed.slice(0, end);
+function sentencesOf(text: string): readonly string[] {
+  return text
+    .slice(0, SENTENCES * LONGEST_SENTENCE)
+    .replace(/<\/?\w+>/gu, '\n\n')
+    .split(/[.!?。](?:\s|$)|\n\s*\n/u)
+    .map((sentence) => sentence.replace(/^[\s#*`>_-]+/u, '').slice(0, LONGEST_SENTENCE))
+    .filter((sentence) => sentence !== '')
+    .slice(0, SENTENCES);
 }
 
 function withoutPreamble(sentence: string): string {

@@ -9,7 +9,7 @@ import { propertiesOf } from './properties.ts';
 import { readReach } from './reach.ts';
 import { readSchema } from './schema.ts';
 import { isForeignScript, segmentsOf } from './tokens.ts';
-import { TITLE_FACTOR } from './weights.data.ts';
+import { LEADING, TITLE_FACTOR } from './weights.data.ts';
 
 /** Reads the words of all tools of one server. Pure; the order of the tools does not matter. */
 export const judge: Judge = (tools, settled, siblings = tools) => {
@@ -28,7 +28,7 @@ function judgeTool(tool: Tool, name: Name, style: Style, settledEffect: Effect |
   const judged = combine(
     [
       ...pieces('name', said ? [said] : []),
-      ...pieces('schema', readSchema(properties)),
+      ...pieces('schema', readSchema(properties, said)),
       ...pieces('title', title === undefined ? [] : readTitle(title)),
       ...pieces('description', readDescription(tool.description ?? '')),
       ...readReach(name, properties),
@@ -40,7 +40,7 @@ function judgeTool(tool: Tool, name: Name, style: Style, settledEffect: Effect |
 
 function readTitle(title: string): readonly Saying[] {
   const said = readName(segmentsOf(title), 'verb-first');
-  return said ? [{ ...said, strength: said.strength * TITLE_FACTOR }] : [];
+  return said && said.strength >= LEADING.soft ? [{ ...said, strength: said.strength * TITLE_FACTOR }] : [];
 }
 
 function notJudged(name: string): string {

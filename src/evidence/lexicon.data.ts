@@ -2,12 +2,15 @@ import type { Effect } from '../core/judgement.ts';
 
 /**
  * How sure a verb is.
- * - firm: a verb wherever it leads or ends a name (`delete_file`, `file_delete`).
- * - soft: as often a noun (`post`, `log`, `release`): a verb where it leads, and it gives way to a firm one at the end (`release_list`).
- * - vague: a verb that tells little (`run`, `process`): whatever else is known outweighs it.
- * - settling: whatever the rest of the name and the parameters say, nothing happens (`delete_preview`).
+ * - core: no name uses it as anything but a verb, wherever it stands (`delete_file`, `file_delete`, `key_delete_all`).
+ * - firm: a verb where it leads or ends a name.
+ * - soft: also a thing (`deploy`, `export`): in `deploy_key_list` it is one.
+ * - noun: more often a thing, unless it leads (`post_message`, but `get_post` and `order_book`); a description that begins with another verb outweighs it.
+ * - loose: a deed for sure, but which one, only the rest tells (`manage`, `process`).
+ * - open: what it is done to decides (`generate_url`, `resolve_username`).
+ * - vague: too little for an opinion (`run`, `query`): what stands beside it decides.
  */
-export type Firmness = 'firm' | 'soft' | 'vague' | 'settling';
+export type Firmness = 'core' | 'firm' | 'soft' | 'noun' | 'loose' | 'open' | 'vague';
 
 interface VerbGroup {
   readonly says: Exclude<Effect, 'unknown'>;
@@ -20,98 +23,163 @@ interface VerbGroup {
 export const VERB_GROUPS: readonly VerbGroup[] = [
   {
     says: 'read',
+    firmness: 'core',
+    words: 'get list fetch search find retrieve describe read lookup check',
+  },
+  {
+    says: 'read',
     firmness: 'firm',
-    words: `get list read fetch search find lookup retrieve describe show check inspect analyze analyse compare diff
+    words: `show inspect analyze analyse compare diff count
       summarize summarise explain estimate calculate calc compute detect discover explore enumerate examine
       suggest recommend predict forecast infer classify introspect lint tail whoami geocode identify investigate
-      diagnose determine assess verify peek grep glob ls cat stat has is can exists extract parse decode tokenize
-      poll wait ping understand think reason benchmark validate ask answer research browse autocomplete translate
-      consult recall view count`,
+      diagnose determine assess verify peek grep glob ls cat has is can exists extract parse decode tokenize
+      poll wait ping understand think reason benchmark validate ask answer browse autocomplete translate simulate
+      consult recall preview dryrun locate troubleshoot derive assert echo collect`,
   },
   {
-    // Nouns at least as often: `slow_query`, `site_map`, `code_review`, `test_results`, `audit_log_create`.
-    // `download`, `export`, `convert`, `render` write where a parameter names a file; `evaluate` and `debug` may run code.
+    // `download`, `export`, `convert`, `render` write where a parameter names a file; `debug` may run code.
     says: 'read',
     firmness: 'soft',
-    words: `query download export load monitor watch audit profile trace scan probe match filter map help test review
-      report survey rank score rate evaluate correlate convert decrypt encrypt encode format render visualize visualise
-      plot screenshot capture observe track debug select sort group aggregate digest sample measure scrape crawl
-      rerank compile plan`,
+    words: `download export decrypt encrypt encode render visualize visualise screenshot capture observe
+      scan probe scrape crawl correlate measure rerank aggregate monitor watch evaluate`,
   },
   {
+    // `audit_log_create`, `site_map`, `code_review`, `test_results`, `sort_order`, `help_article`.
     says: 'read',
-    firmness: 'settling',
-    words: 'simulate preview dryrun',
+    firmness: 'noun',
+    words: `view audit profile trace match filter help test review report research survey rank score rate format plot track
+      debug sort group digest sample compile plan stat`,
+  },
+  {
+    // A query may be any statement of any language; `select` picks an option as often as rows.
+    says: 'read',
+    firmness: 'vague',
+    words: 'query select convert load',
+  },
+  {
+    says: 'additive',
+    firmness: 'core',
+    words: 'create add insert',
   },
   {
     says: 'additive',
     firmness: 'firm',
-    words: `create add insert append prepend send upload submit register invite attach provision clone duplicate enqueue
-      ingest notify subscribe join enroll bookmark announce broadcast onboard reply respond forward retry rerun
-      trigger launch spawn invoke initialize initialise init bootstrap scaffold resend mint react upvote instantiate
-      resume dispatch`,
+    words: `append prepend associate authorize mount send upload submit register attach provision clone duplicate enqueue
+      ingest notify subscribe join enroll bookmark announce broadcast onboard reply respond retry rerun
+      launch spawn invoke initialize initialise init bootstrap scaffold resend mint react upvote instantiate
+      dispatch replay`,
   },
   {
-    // `post_list`, `draft_get`, `log_search`, `order_status`, `import_jobs`: things as often as deeds.
     says: 'additive',
     firmness: 'soft',
-    words: `post comment message email draft log record book order buy pay purchase tag star like follow vote fork copy
-      import build snapshot backup share generate request start open call store push commit remember note seed queue
-      mention charge transcribe synthesize compose connect play begin pin clip bid donate mail text tweet deposit
-      produce login authenticate`,
+    words: `copy import build backup share start connect transcribe synthesize compose deposit login authenticate
+      trigger invite`,
+  },
+  {
+    // `post_list`, `draft_get`, `log_search`, `order_status`, `call_graph`.
+    says: 'additive',
+    firmness: 'noun',
+    words: `post comment message email draft log record book order buy pay purchase tag star like follow vote fork forward
+      snapshot request open call store push commit remember note seed queue mention charge play begin pin clip bid
+      donate mail tweet produce`,
+  },
+  {
+    // What is generated may be a text in the answer, or a file, or a thing that stays.
+    says: 'additive',
+    firmness: 'open',
+    words: 'generate',
+  },
+  {
+    says: 'update',
+    firmness: 'core',
+    words: 'update edit modify set upsert rename',
   },
   {
     // The browser's verbs are here: a click may submit any form.
     says: 'update',
     firmness: 'firm',
-    words: `update edit modify set change rename move put write upsert replace overwrite enable disable activate
-      deactivate configure adjust toggle mark assign unassign approve reject reopen lock unlock unarchive restore revert
+    words: `put write replace overwrite enable disable activate
+      deactivate configure adjust toggle mark assign unassign approve reject reopen unlock unarchive revert
       rollback undo redo refresh reload reindex rebuild regenerate recreate migrate transform optimize optimise tune
-      resize promote demote reorder unpin mute unmute snooze complete finish finalize finalise publish deploy redeploy
-      save unstar unlike unfollow untag apply amend extend rotate renew sync synchronize resync reconcile merge transition
-      reassign redact annotate enrich rewrite refactor relabel reschedule acknowledge confirm upgrade downgrade increment
+      resize promote demote reorder unpin mute unmute snooze finish finalize finalise publish redeploy
+      save unstar unlike unfollow untag apply amend extend rotate renew synchronize resync reconcile
+      reassign redact annotate enrich rewrite refactor relabel reschedule acknowledge confirm increment
       decrement unschedule hide unhide pause suspend unblock unban install reinstall customize escalate repair fix enforce
-      override relocate rebase accept decline grant claim reserve transfer withdraw rebalance vacuum manage
-      click tap press fill drag hover swipe scroll navigate goto`,
+      override relocate rebase accept decline grant claim reserve withdraw rebalance vacuum protect deny unmerge incr decr setup allocate unmute recover
+      click tap press fill drag hover swipe scroll navigate goto resume`,
   },
   {
-    // `patch_list`, `archive_get`, `label_list`, `link_search`, `release_notes`, `scale_info`.
+    // `deploy_key_list`, `merge_request_get`, `storage_move_get`, `sync_status`, `change_history`.
     says: 'update',
     firmness: 'soft',
-    words: `patch archive label link flag close release switch control handle type input scale stage checkout pull
-      highlight trade color schedule sign train correct allow whitelist allowlist blacklist settle exchange focus
-      resolve end bind maintain organize crop swap sell`,
+    words: `deploy sync merge move change transfer transition upgrade downgrade restore checkout pull highlight mutation maintain
+      organize crop trim swap sell settle power`,
+  },
+  {
+    // `patch_list`, `archive_get`, `label_list`, `link_search`, `release_notes`, `scale_info`, `exchange_rate`.
+    says: 'update',
+    firmness: 'noun',
+    words: `patch archive label link flag close lock release switch control type input scale stage trade color schedule sign
+      train correct allow whitelist allowlist blacklist exchange focus end bind index complete`,
+  },
+  {
+    says: 'update',
+    firmness: 'loose',
+    words: 'manage management manager editor handle process',
+  },
+  {
+    // `resolve_issue` closes it, `resolve_username` only looks it up.
+    says: 'update',
+    firmness: 'open',
+    words: 'resolve',
+  },
+  {
+    says: 'destroy',
+    firmness: 'core',
+    words: 'delete remove destroy',
   },
   {
     says: 'destroy',
     firmness: 'firm',
-    words: `delete remove destroy purge erase wipe truncate kill terminate stop cancel abort revoke uninstall reset flush
+    words: `purge erase wipe truncate kill terminate stop cancel abort revoke uninstall reset flush
       prune evict invalidate discard detach disconnect kick leave unsubscribe unlink unset unpublish unregister
       deregister decommission dismiss shutdown reboot restart trash forget cleanup unmount dismantle teardown rm del rmdir
       drop deprovision disassociate dissociate retire halt quit logout signout refund quarantine undeploy hibernate
-      exec execute eval`,
+      exec execute clear unprotect pop`,
   },
   {
-    // `clear_cache` clears; `block_list`, `clean_data`, `ban_list`, `empty_state` name things.
+    // `block_list`, `clean_data`, `ban_list`, `empty_state`, `void_invoice`, `eval_results`, `sql_query`.
     says: 'destroy',
-    firmness: 'soft',
-    words: 'clear clean block empty ban cut exit void expire shell bash terminal',
+    firmness: 'noun',
+    words: 'clean block empty ban cut exit void expire shell bash terminal eval sql',
   },
   {
-    // What a run does depends on what is run; a parameter or the description usually tells.
+    // What a run does depends on what is run; the word after it, a parameter or the description usually tells.
     says: 'additive',
     firmness: 'vague',
-    words: 'run perform do make use process emit fire take',
+    words: 'run perform do make use emit fire take go',
   },
 ];
 
-/** Nouns that turn the soft verb before them into a noun too: `deploy_status`, `import_history`, `build_log`. */
+/** Core verbs that are things too, in servers that name the thing first: `search_index_delete`, `check_run_create`. */
+export const CORE_THINGS = words('list set search check read lookup');
+
+/** Verbs that in a sentence tell no more than `run`: `Executes a search query`. */
+export const VAGUE_IN_SENTENCES = words('execute exec');
+
+/** Light verbs: the deed is the verb after them (`take_screenshot`, `perform_search`, `run_backup`). */
+export const LIGHT_VERBS = words('run perform do make take bulk batch confirm force');
+
+/** Nouns that turn the soft verb before them into a noun too: `deploy_status`, `import_history`, `build_log`, `generate_url`. */
 export const INFO_NOUNS =
   words(`status statuses info information history detail details summary summaries stat stats
   statistics metric metrics result results count counts overview list listing schema schemas log logs usage health
-  report reports insights trends timeline types type options progress state states version versions names ids url
-  urls analysis comparison docs documentation guide help examples reference capabilities config balance feed calendar
-  distribution forecast breakdown ranking rankings statement statements catalog index news`);
+  report reports insights trends timeline types type options progress state states version versions names ids id url
+  urls link links deeplink analysis comparison docs documentation guide help examples reference capabilities config balance feed calendar
+  distribution forecast breakdown ranking rankings statement statements catalog news sql username
+  reference references path address library
+  recommendations recommendation suggestions checklist instructions notes code changelog prompt query text description descriptions
+  landscape ideas uuid password`);
 
 /** What follows these is not what the tool does: `asset_by_id`, `create_voice_from_preview`, `text_to_speech`. */
 export const PREPOSITIONS =
@@ -127,15 +195,48 @@ export const CONJUNCTIONS = words('and or then');
  */
 export const SETTLING_ENDS: readonly string[] = ['preview', 'dry run', 'dryrun', 'simulation', 'what if'];
 
-/** Verbs that only look at another deed when they lead: `plan_delete_namespace`, `validate_update`. */
-export const SETTLING_LEADS = words('preview simulate dryrun plan validate estimate explain');
+/** Verbs that only look at another deed or at a text: `validate_sql`, `simulate_delete`. `plan` only with a deed after it. */
+export const SETTLING_VERBS =
+  words(`preview simulate dryrun validate estimate explain lint parse analyze analyse compare
+  diff translate summarize classify tokenize`);
+
+/** Nouns that stand for verbs, after a verb that tells little: `Performs a DNS lookup`, `Runs an analysis`. */
+export const NOMINALS: ReadonlyMap<string, string> = new Map([
+  ['analysis', 'analyze'],
+  ['analyses', 'analyze'],
+  ['retrieval', 'retrieve'],
+  ['validation', 'validate'],
+  ['verification', 'verify'],
+  ['comparison', 'compare'],
+  ['calculation', 'calculate'],
+  ['inspection', 'inspect'],
+  ['assessment', 'assess'],
+  ['investigation', 'investigate'],
+  ['discovery', 'discover'],
+  ['diagnostics', 'diagnose'],
+  ['creation', 'create'],
+  ['deletion', 'delete'],
+  ['removal', 'remove'],
+  ['management', 'manage'],
+  ['update', 'update'],
+  ['search', 'search'],
+  ['searches', 'search'],
+  ['lookup', 'lookup'],
+  ['check', 'check'],
+  ['checks', 'check'],
+  ['scan', 'scan'],
+  ['audit', 'check'],
+  ['review', 'check'],
+  ['mutation', 'mutation'],
+  ['mutations', 'mutation'],
+]);
 
 /** Verbs that tell of reading in a sentence; in a name they are rare or mean something else (`return_order`). */
-export const DESCRIPTION_VERBS = words('return provide display give output print report access obtain');
+export const DESCRIPTION_VERBS = words('return provide display give output print access obtain');
 
 /** What introduces the verb of a description: `This tool allows you to delete`, `Use this to`. Removed from the front, repeatedly. */
 export const PREAMBLE =
-  /^(?:\W+|(?:this|the|an?) (?:(?:mcp )?tool|function|method|operation|endpoint|command|api|action)\b|(?:mcp )?(?:tool|utility|function|command) (?:to|for|that|which)\b|use(?:d)? (?:this|it|when|to)?(?: tool)?\b|(?:is )?(?:allows?|lets?|enables?|helps?)(?: (?:you|users?|agents?|the user|me|callers?))? to\b|lets (?:you|users?)\b|provides? (?:the ability|a way) to\b|(?:ability )?to\b|will\b|can\b|[a-z]+ly\b)\s*/iu;
+  /^(?:\W+|(?:this|the|an?) (?:(?:mcp )?tool|function|method|operation|endpoint|command|api|action)\b|(?:mcp )?(?:tool|utility|function|command) (?:to|for|that|which)\b|(?:call|use|invoke)(?:d)? (?:this|it|when|to|before|after|first)?(?: tool)?\b|start here\b|(?:is )?(?:allows?|lets?|enables?|helps?)(?: (?:you|users?|agents?|the user|me|callers?))? to\b|lets (?:you|users?)\b|provides? (?:the ability|a way) to\b|(?:ability )?to\b|will\b|can\b|(?!(?:app|rep|supp|comp|multip|re)ly\b)[a-z]+ly\b)\s*/iu;
 
 /** After a verb, these show that it is one: `and save them`, `or update an existing`. */
 export const AFTER_VERBS =

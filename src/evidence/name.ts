@@ -1,9 +1,17 @@
-import { CONJUNCTIONS, INFO_NOUNS, PREPOSITIONS, SETTLING_ENDS, SETTLING_LEADS } from './lexicon.data.ts';
+import {
+  CONJUNCTIONS,
+  CORE_THINGS,
+  INFO_NOUNS,
+  LIGHT_VERBS,
+  PREPOSITIONS,
+  SETTLING_ENDS,
+  SETTLING_VERBS,
+} from './lexicon.data.ts';
 import { type Verb, verbOf } from './lexicon.ts';
 import type { Name } from './namespace.ts';
 import type { EffectSays } from './piece.ts';
 import { sentWords, type Token } from './tokens.ts';
-import { CLOSING, INFO_NOUN, INNER, LEADING } from './weights.data.ts';
+import { CLOSING, INFO_NOUN, INNER, LEADING, SETTLED } from './weights.data.ts';
 
 /** What a phrase says about the effect: the words that say it, and how strongly (0 to 100). */
 export interface Saying {
@@ -21,8 +29,10 @@ export function styleOf(names: readonly Name[]): Style {
   for (const name of names) {
     const words = name.flat();
     if (words.length < 2) continue;
-    if (isFirm(words[0])) balance += 1;
-    else if (isFirm(words.at(-1))) balance -= 1;
+    const deed = words.findIndex(
+      (token) => isCore(token) && (token.word === 'list' || !CORE_THINGS.has(token.word)),
+    );
+    if (deed >= 0) balance += deed === words.length - 1 ? -1 : 1;
   }
   return balance < 0 ? 'noun-first' : 'verb-first';
 }
@@ -43,7 +53,7 @@ function readPhrase(words: readonly Token[], style: Style): Saying | undefined {
   const said = clausesOf(words).flatMap((clause, index) => {
     const saying = readClause(clause, style);
     // After a conjunction only a firm verb is a deed: `list_teams_and_post` names two things.
-    return saying && (index === 0 || saying.strength >= CLOSING.firm) ? [saying] : [];
+    return saying && (index === 0 || saying.strength >= CLOSING.core) ? [saying] : [];
   });
   const worst = said.reduce<Saying | undefined>(
     (kept, next) => (kept && rank(kept.says) >= rank(next.says) ? kept : next),
@@ -55,46 +65,94 @@ function readPhrase(words: readonly Token[], style: Style): Saying | undefined {
 /** `delete_preview`, `plan_delete_namespace`: the deed that is named does not happen. */
 function settled(words: readonly Token[], deed: Saying | undefined): Saying | undefined {
   const [lead, next] = words;
-  if (lead && next && words.length > 2 && SETTLING_LEADS.has(lead.word) && verbOf(next.word)) {
-    return { words: lead.sent, says: 'read', strength: LEADING.settling };
+  if (deed && SETTLING_VERBS.has(deed.words.toLowerCase()) && deed.says === 'read')
+    return { ...deed, strength: SETTLED };
+  if (lead?.word === 'plan' && deedFollows(next, words)) {
+    return { words: lead.sent, says: 'read', strength: SETTLED };
   }
-  const last = words.slice(-2).map((token) => token.word);
-  const ending = SETTLING_ENDS.find(
-    (end) => last.join(' ').endsWith(end) && last.includes(end.split(' ')[0] ?? ''),
-  );
+  const spoken = ` ${words.map((token) => token.word).join(' ')}`;
+  const ending = SETTLING_ENDS.find((end) => spoken.endsWith(` ${end}`));
   if (!ending || deed?.says === 'additive') return undefined;
-  return {
-    words: sentWords(words.slice(-ending.split(' ').length)),
-    says: 'read',
-    strength: LEADING.settling,
-  };
+  return { words: sentWords(words.slice(-ending.split(' ').length)), says: 'read', strength: SETTLED };
 }
 
-function readClause(words: readonly Token[], style: Style): Saying | undefined {
-  const [lead] = words;
-  const last = words.at(-1);
-  if (!lead || !last) return undefined;
+/** `plan_delete_namespace` plans a deletion; `plan_delete` deletes a plan. */
+function deedFollows(next: Token | undefined, words: readonly Token[]): boolean {
+  return next !== undefined && words.length > 2 && isFirm(next);
+}
+
+function readClause(sent: readonly Token[], style: Style): Saying | undefined {
+  const words = withoutLightVerb(sent);
+  const [lead, ...others] = words;
+  if (!lead) return undefined;
   const leadVerb = verbOf(lead.word);
-  const lastVerb = words.length > 1 ? verbOf(last.word) : undefined;
-  if (leadVerb) {
-    if (lastVerb?.firmness === 'firm' && givesWay(leadVerb, lastVerb, style))
-      return saying(last, lastVerb, CLOSING);
-    if (leadVerb.firmness === 'soft' && words.length > 1 && INFO_NOUNS.has(last.word)) {
-      return { words: sentWords(words), says: 'read', strength: INFO_NOUN };
-    }
-    return saying(lead, leadVerb, LEADING);
+  const deed = leadVerb && leads(lead, leadVerb, style) ? undefined : laterDeed(others, leadVerb, style);
+  if (deed) return deed;
+  if (leadVerb && mayBeThing(leadVerb) && others.slice(1).some((token) => token.word === 'list')) {
+    return {
+      ...saying(lead, leadVerb, LEADING),
+      strength: Math.min(LEADING.noun, LEADING[leadVerb.firmness]),
+    };
   }
-  const inner = words.slice(1, -1).find((token) => verbOf(token.word)?.firmness === 'firm');
-  const innerVerb = inner && verbOf(inner.word);
-  if (lastVerb?.firmness === 'firm' && !(innerVerb && style === 'verb-first'))
-    return saying(last, lastVerb, CLOSING);
-  if (inner && innerVerb) return saying(inner, innerVerb, INNER);
-  if (INFO_NOUNS.has(last.word)) return { words: last.sent, says: 'read', strength: INFO_NOUN };
-  return lastVerb && saying(last, lastVerb, CLOSING);
+  const last = words.at(-1);
+  const first = leadVerb ?? weakVerb(others);
+  if (last && INFO_NOUNS.has(last.word) && (!first || (others.length > 0 && mayBeThing(first)))) {
+    return { words: sentWords(leadVerb ? words : [last]), says: 'read', strength: INFO_NOUN };
+  }
+  if (leadVerb) return saying(lead, leadVerb, LEADING);
+  return weakDeed(others);
 }
 
-function givesWay(lead: Verb, last: Verb, style: Style): boolean {
-  return lead.firmness !== 'firm' || (style === 'noun-first' && last.says !== 'read');
+function weakVerb(words: readonly Token[]): Verb | undefined {
+  return words.map((token) => verbOf(token.word)).find((verb) => verb && INNER[verb.firmness] > 0);
+}
+
+/** No thing is called `get` or `delete`; some are called `list` or `cancel`, in servers that name things first. */
+function leads(lead: Token, verb: Verb, style: Style): boolean {
+  if (verb.firmness === 'core' && !CORE_THINGS.has(lead.word)) return true;
+  return isSure(verb) && style === 'verb-first';
+}
+
+/** A verb after the first word that is certainly one: the last where things are named first, otherwise the first. */
+function laterDeed(words: readonly Token[], lead: Verb | undefined, style: Style): Saying | undefined {
+  const last = words.at(-1);
+  const isDeed = (token: Token): boolean => {
+    if (verbOf(token.word)?.firmness !== 'core') return false;
+    return !CORE_THINGS.has(token.word) || style === 'noun-first' || !lead;
+  };
+  const deed = style === 'noun-first' ? words.findLast(isDeed) : words.find(isDeed);
+  const closing =
+    last && isFirm(last) && (style === 'noun-first' || !lead || lead.firmness === 'noun') ? last : undefined;
+  const chosen = deed ?? closing;
+  const verb = chosen && verbOf(chosen.word);
+  return chosen && verb && saying(chosen, verb, chosen === last ? CLOSING : INNER);
+}
+
+/** A verb that may be a thing, after words that are no verbs: `milestone_merge_requests`, `asset_export`. */
+function weakDeed(words: readonly Token[]): Saying | undefined {
+  const last = words.at(-1);
+  const closing = last && verbOf(last.word);
+  if (closing && CLOSING[closing.firmness] > 0) return saying(last, closing, CLOSING);
+  const inner = words.find((token) => INNER[verbOf(token.word)?.firmness ?? 'noun'] > 0);
+  const verb = inner && verbOf(inner.word);
+  return inner && verb && saying(inner, verb, INNER);
+}
+
+function mayBeThing(verb: Verb): boolean {
+  return !isSure(verb) && verb.firmness !== 'loose';
+}
+
+function isSure(verb: Verb): boolean {
+  return verb.firmness === 'core' || verb.firmness === 'firm';
+}
+
+/** `take_screenshot`, `bulk_delete_users`, `make_outbound_call`: the deed is the verb after a light one. */
+function withoutLightVerb(words: readonly Token[]): readonly Token[] {
+  const [lead, next] = words;
+  const last = words.at(-1);
+  if (!lead || !next || !last || !LIGHT_VERBS.has(lead.word)) return words;
+  if (verbOf(next.word)) return words.slice(1);
+  return verbOf(last.word) ? [last] : words;
 }
 
 /** The parts between conjunctions, each up to its first preposition. */
@@ -118,8 +176,13 @@ function saying(token: Token, verb: Verb, weights: Readonly<Record<Verb['firmnes
   return { words: token.sent, says: verb.says, strength: weights[verb.firmness] };
 }
 
+function isCore(token: Token | undefined): boolean {
+  return token !== undefined && verbOf(token.word)?.firmness === 'core';
+}
+
 function isFirm(token: Token | undefined): boolean {
-  return token !== undefined && verbOf(token.word)?.firmness === 'firm';
+  const verb = token && verbOf(token.word);
+  return verb !== undefined && isSure(verb);
 }
 
 const ORDER: readonly EffectSays[] = ['read', 'additive', 'update', 'destroy'];

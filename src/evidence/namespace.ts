@@ -37,6 +37,6 @@ function isVerbOfAll(names: readonly (readonly Token[])[], index: number): boole
   const word = names[0]?.[index]?.word ?? '';
   if (!verbOf(word)) return false;
   return !names.every((name) =>
-    name.slice(index + 1).some((token) => verbOf(token.word)?.firmness === 'firm'),
+    name.slice(index + 1).some((token) => verbOf(token.word)?.firmness === 'core'),
   );
 }

@@ -2,34 +2,44 @@ import type { EffectSays } from './piece.ts';
 
 /** What a parameter says by its name, whatever the tool is called. */
 export interface ParameterRule {
-  /** Names of the parameter, their words in lower case, joined by a space. */
+  /** Names of the parameter: their words in lower case, joined by a space. */
   readonly names: ReadonlySet<string>;
+  /** Last words that are enough. */
+  readonly endings?: ReadonlySet<string>;
   /** Only a parameter of one of these types, when its type is known. */
   readonly types?: readonly string[];
   readonly says: EffectSays;
+  /** Only beside one of these. */
+  readonly beside?: ReadonlySet<string>;
+  /** A name that writes keeps the value as content: `create_report` with a `sql_query`. */
+  readonly onlyReaders?: true;
   /** See `weights.data.ts`: from 54 on it counts beside a firm verb of the name, from 60 on beside a settling one. */
   readonly strength: number;
 }
 
 export const PARAMETER_RULES: readonly ParameterRule[] = [
   {
-    // Free statements: whatever the server's language can do.
+    // Free statements: whatever the language of the server can do.
     names: names(
       'sql, sql query, query sql, sql statement, sql queries, statements, sql text, cypher, cypher query',
     ),
+    endings: names('sql'),
     says: 'destroy',
+    onlyReaders: true,
     strength: 58,
   },
   {
     names: names('command, cmd, shell command, bash command, command line, commands'),
     types: ['string', 'array'],
     says: 'destroy',
-    strength: 58,
+    onlyReaders: true,
+    strength: 53,
   },
   {
-    names: names('code, script, javascript, js code, python code, source code, expression, function code'),
+    names: names('code, script, javascript, js code, python code, source code, function code'),
     types: ['string'],
     says: 'destroy',
+    onlyReaders: true,
     strength: 41,
   },
   {
@@ -48,31 +58,47 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
     says: 'destroy',
     strength: 58,
   },
+  {
+    // A raw request: the method may be any.
+    names: names('method, http method'),
+    types: ['string'],
+    beside: names('path, url, endpoint, uri, api path, body, route'),
+    says: 'destroy',
+    strength: 58,
+  },
+  { names: names('promql, logql, kql, jql, expr, traceql, jmespath, jsonpath'), says: 'read', strength: 60 },
   { names: names('force'), types: ['boolean'], says: 'update', strength: 40 },
   {
-    // A rehearsal has a performance: the tool writes. How, its name says.
-    names: names(
-      'dry run, dryrun, confirm, confirmed, confirmation, preview only, confirm delete, validate only',
-    ),
+    // A rehearsal has a performance: the tool writes. What it writes, its name says.
+    names: names('dry run, dryrun, confirm, confirmed, confirmation, confirm delete, validate only'),
     types: ['boolean'],
     says: 'additive',
     strength: 56,
   },
   {
+    // The file that is named may exist.
     names:
-      names(`output, output path, output file, output dir, output directory, out file, output filename, save to,
-      save path, save dir, destination path, dest path, download path, download dir, export path, destination dir, save as,
-      output file path, target file, destination file, save directory, local path`),
+      names(`output, output path, output file, out file, output filename, save to, save path, destination path,
+      dest path, download path, export path, save as, output file path, target file, destination file, local path`),
     types: ['string'],
     says: 'update',
     strength: 58,
+  },
+  {
+    // In a folder, it is a new one.
+    names: names(
+      `output dir, output directory, output folder, save dir, save directory, download dir, destination dir`,
+    ),
+    types: ['string'],
+    says: 'additive',
+    strength: 56,
   },
   {
     // Pages and filters belong to lists.
     names:
       names(`limit, offset, page, page size, per page, cursor, max results, page token, next token, sort by, order by,
       filter, filters, sort, q, search, search term, keywords, keyword, start date, end date, start time, end time, since,
-      until, count, top k, next page token, first, query`),
+      until, count, top k, next page token, first`),
     says: 'read',
     strength: 40,
   },
@@ -86,7 +112,7 @@ export const MODE_PARAMETERS = names(
 /** A mode that writes is a deed of the tool. */
 export const MODE_STRENGTH = 65;
 
-/** The same, when the values stand only in the parameter's description. */
+/** The same, when the values stand only in the description of the parameter. */
 export const DESCRIBED_MODE_STRENGTH = 58;
 
 function names(text: string): ReadonlySet<string> {

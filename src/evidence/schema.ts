@@ -9,17 +9,29 @@ import {
   type ParameterRule,
 } from './schema.data.ts';
 import { segmentsOf } from './tokens.ts';
+import { LEADING } from './weights.data.ts';
 
-/** What the parameters say the tool does. */
-export function readSchema(properties: readonly Property[]): readonly Saying[] {
-  return properties.flatMap((property) => [...byRule(property), ...byMode(property)]);
-}
-
-function byRule(property: Property): readonly Saying[] {
-  const spoken = spokenName(property);
-  return PARAMETER_RULES.filter((rule) => rule.names.has(spoken) && fits(rule, property)).map(
-    ({ says, strength }) => ({ words: property.name, says, strength }),
-  );
+/**
+ * What the parameters say the tool does.
+ *
+ * @param name what its name says
+ */
+export function readSchema(properties: readonly Property[], name: Saying | undefined): readonly Saying[] {
+  const all = new Set(properties.map(spokenName));
+  const writes = name !== undefined && name.says !== 'read' && name.strength >= LEADING.soft;
+  const applies = (rule: ParameterRule, property: Property): boolean =>
+    (rule.names.has(spokenName(property)) || rule.endings?.has(property.words.at(-1)?.word ?? '') === true) &&
+    fits(rule, property) &&
+    !(rule.onlyReaders && writes) &&
+    (!rule.beside || [...rule.beside].some((other) => all.has(other)));
+  return properties.flatMap((property) => [
+    ...PARAMETER_RULES.filter((rule) => applies(rule, property)).map(({ says, strength }) => ({
+      words: property.name,
+      says,
+      strength,
+    })),
+    ...byMode(property),
+  ]);
 }
 
 function fits(rule: ParameterRule, property: Property): boolean {

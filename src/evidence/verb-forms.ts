@@ -1,4 +1,4 @@
-import { DESCRIPTION_VERBS } from './lexicon.data.ts';
+import { DESCRIPTION_VERBS, VAGUE_IN_SENTENCES } from './lexicon.data.ts';
 import { type Verb, verbOf } from './lexicon.ts';
 
 /** The form a verb of a sentence has; coordinated verbs share it (`creates and runs`, `create and run`). */
@@ -13,15 +13,17 @@ export interface Inflected extends Verb {
 export function inflected(word: string): Inflected | undefined {
   const lower = word.toLowerCase();
   return (
-    formOf(lower, 'base', [lower]) ??
-    (lower.endsWith('s') ? formOf(lower, 's', bases(lower.slice(0, -1), lower.slice(0, -2))) : undefined) ??
-    (lower.endsWith('ing') ? formOf(lower, 'ing', stems(lower.slice(0, -3))) : undefined)
+    formOf('base', [lower]) ??
+    (lower.endsWith('s') ? formOf('s', bases(lower.slice(0, -1), lower.slice(0, -2))) : undefined) ??
+    (lower.endsWith('ing') ? formOf('ing', stems(lower.slice(0, -3))) : undefined)
   );
 }
 
-function formOf(_word: string, form: Form, candidates: readonly string[]): Inflected | undefined {
+function formOf(form: Form, candidates: readonly string[]): Inflected | undefined {
   for (const candidate of candidates) {
-    const verb = verbOf(candidate) ?? (DESCRIPTION_VERBS.has(candidate) ? RETURNS : undefined);
+    const verb = VAGUE_IN_SENTENCES.has(candidate)
+      ? VAGUE
+      : (verbOf(candidate) ?? (DESCRIPTION_VERBS.has(candidate) ? RETURNS : undefined));
     if (verb) return { ...verb, form };
   }
   return undefined;
@@ -38,4 +40,5 @@ function stems(stem: string): readonly string[] {
   return [stem, `${stem}e`, ...undoubled];
 }
 
+const VAGUE: Verb = { says: 'additive', firmness: 'vague' };
 const RETURNS: Verb = { says: 'read', firmness: 'firm' };

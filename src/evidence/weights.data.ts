@@ -6,14 +6,22 @@ import type { Firmness } from './lexicon.data.ts';
  */
 export const COUNTS_FROM = 0.6;
 
-/** A verb that leads the name. */
-export const LEADING: Readonly<Record<Firmness, number>> = { firm: 90, soft: 70, vague: 30, settling: 100 };
+/** Weaker than this, nothing is said. */
+export const NO_OPINION_BELOW = 25;
+
+type Weights = Readonly<Record<Firmness, number>>;
+
+/** A verb that leads the name. `noun` is below `COUNTS_FROM` of the first verb of a description, so that one can outweigh it. */
+export const LEADING: Weights = { core: 90, firm: 90, soft: 70, noun: 29, loose: 29, open: 29, vague: 20 };
 
 /** A verb that ends the name, after words that are no verbs: `file_delete`, `error_log`. */
-export const CLOSING: Readonly<Record<Firmness, number>> = { firm: 85, soft: 45, vague: 25, settling: 100 };
+export const CLOSING: Weights = { core: 85, firm: 70, soft: 45, noun: 0, loose: 27, open: 27, vague: 18 };
 
-/** A verb in the middle: `bulk_create_entities`. */
-export const INNER: Readonly<Record<Firmness, number>> = { firm: 80, soft: 40, vague: 20, settling: 80 };
+/** A verb in the middle: `bulk_create_entities`, `milestone_merge_requests`. */
+export const INNER: Weights = { core: 80, firm: 29, soft: 28, noun: 0, loose: 26, open: 26, vague: 15 };
+
+/** A name that says that its deed does not happen: `delete_preview`, `validate_sql`. */
+export const SETTLED = 100;
 
 /** A noun that is looked at: `workspace_info`. */
 export const INFO_NOUN = 45;
@@ -22,9 +30,12 @@ export const INFO_NOUN = 45;
 export const TITLE_FACTOR = 0.75;
 
 /** The first verb of the description. Below `COUNTS_FROM` of a firm verb in the name: it never overrules one. */
-export const DESCRIPTION_LEAD: Readonly<Record<Firmness, number>> = {
-  firm: 50,
+export const DESCRIPTION_LEAD: Weights = {
+  core: 55,
+  firm: 55,
   soft: 45,
-  vague: 25,
-  settling: 50,
+  noun: 45,
+  loose: 26,
+  open: 26,
+  vague: 15,
 };
