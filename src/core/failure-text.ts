@@ -17,7 +17,9 @@ export function describeFailure(failure: Failure): Text {
     case 'no-commit':
       return text`The repository in ${quoted(failure.directory)} has no commit yet, so there is nothing to compare.`;
     case 'ref-not-found':
-      return text`The base ${quoted(failure.ref)} cannot be found or fetched: ${quoted(failure.detail)}`;
+      return failure.detail === ''
+        ? text`The base ${quoted(failure.ref)} cannot be found.`
+        : text`The base ${quoted(failure.ref)} cannot be found or fetched: ${quoted(failure.detail)}`;
     case 'no-merge-base':
       return text`${quoted(failure.head)} and ${quoted(failure.base)} share no commit that can be found. Check out with fetch-depth: 0, or name the base with base-ref.`;
     case 'git-failed':
@@ -33,9 +35,13 @@ export function describeFailure(failure: Failure): Text {
     case 'start-timed-out':
       return text`The server ${quoted(failure.command)} did not answer initialize within ${failure.seconds} s (startup-timeout).`;
     case 'url-unreachable':
-      return text`${quoted(failure.url)} did not answer within ${failure.seconds} s (startup-timeout): ${quoted(failure.detail)}`;
+      return failure.seconds === undefined
+        ? text`${quoted(failure.url)} cannot be reached: ${quoted(failure.detail)}`
+        : text`${quoted(failure.url)} did not answer within ${failure.seconds} s (startup-timeout): ${quoted(failure.detail)}`;
     case 'url-failed':
       return text`${quoted(failure.url)} answered, but not as an MCP server: ${quoted(failure.detail)}`;
+    case 'port-taken':
+      return text`Something listens at ${quoted(failure.url)} already, so the server was not started. Let url and start-command name the port as \${PORT}.`;
     case 'request-timed-out':
       return text`The server did not answer ${failure.method} within ${failure.seconds} s (request-timeout).`;
     case 'request-failed':

@@ -84,17 +84,25 @@ export interface Remote extends Repository {
 export async function createRemote(directory: string, from: Repository): Promise<Remote> {
   const format = await from.git('rev-parse', '--show-object-format');
   await mkdir(directory, { recursive: true });
-  // A day later, so that the merge commits it makes are younger than what they merge.
-  const repository = openRepository(directory, 24 * 60 * 60);
-  await repository.git('init', '--quiet', '--bare', '--template=', '-b', 'main', `--object-format=${format}`);
-  await repository.git('config', 'uploadpack.allowAnySHA1InWant', 'true');
-  await repository.git('config', 'uploadpack.allowFilter', 'true');
-  const receive: Remote['receive'] = async (source) => {
-    const refspecs = ['+refs/heads/*:refs/heads/*', '+refs/tags/*:refs/tags/*'];
-    await source.git('push', '--quiet', '--prune', directory, ...refspecs);
+  const remote = openRemote(directory);
+  await remote.git('init', '--quiet', '--bare', '--template=', '-b', 'main', `--object-format=${format}`);
+  await remote.git('config', 'uploadpack.allowAnySHA1InWant', 'true');
+  await remote.git('config', 'uploadpack.allowFilter', 'true');
+  await remote.receive(from);
+  return remote;
+}
+
+/** The bare repository that is already in a folder. */
+export function openRemote(directory: string): Remote {
+  return {
+    // A day later, so that the merge commits it makes are younger than what they merge.
+    ...openRepository(directory, 24 * 60 * 60),
+    url: pathToFileURL(directory).href,
+    async receive(from) {
+      const refspecs = ['+refs/heads/*:refs/heads/*', '+refs/tags/*:refs/tags/*'];
+      await from.git('push', '--quiet', '--prune', directory, ...refspecs);
+    },
   };
-  await receive(from);
-  return { ...repository, url: pathToFileURL(directory).href, receive };
 }
 
 /** A pull request as a platform keeps it: its head and the merge commit that a test run checks out. */

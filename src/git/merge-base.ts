@@ -1,0 +1,63 @@
+import { fail, ok, type Result } from '../core/result.ts';
+import { type Bench, cutOffCommits } from './bench.ts';
+import { type CommitData, readCommit } from './commit.ts';
+import { deepenUntil } from './deepen.ts';
+import { existing, notFound } from './fetch.ts';
+import { FETCHED, isBranchName, localTip } from './ref.ts';
+
+/**
+ * The commit where HEAD left a branch.
+ * Failures: `ref-not-found` (no such branch), `no-merge-base`, `git-failed`, `cancelled`.
+ */
+export async function mergeBaseWith(bench: Bench, branch: string): Promise<Result<CommitData>> {
+  if (!isBranchName(branch)) return fail({ reason: 'ref-not-found', ref: branch, detail: '' });
+  const { shallow, head } = bench.checkout;
+  const known = shallow === '' ? await localTip(bench, branch) : ok(undefined);
+  if (!known.ok) return known;
+  const found = known.value ? await settledBase(bench, known.value.sha) : await fetchedBase(bench, branch);
+  if (!found.ok) return found;
+  if (found.value === undefined) return fail({ reason: 'no-merge-base', base: branch, head: head.sha });
+  return existing(bench, found.value, branch);
+}
+
+async function fetchedBase(bench: Bench, branch: string): Promise<Result<string | undefined>> {
+  const refspec = `+refs/heads/${branch}:${FETCHED}`;
+  const found = await deepenUntil(bench, [refspec], () => settledBase(bench, FETCHED));
+  if (found.ok || found.failure.reason === 'cancelled') return found;
+  // No server, or it does not know the branch: one that exists only here is as good.
+  for (const name of [
+    `refs/remotes/${bench.checkout.remote?.name ?? 'origin'}/${branch}`,
+    `refs/heads/${branch}`,
+  ]) {
+    const local = await readCommit(bench.git, bench.checkout.root, name);
+    if (!local.ok) return local;
+    if (local.value) return settledBase(bench, local.value.sha);
+  }
+  return notFound(branch, found.failure);
+}
+
+/**
+ * The best common ancestor, unless history that is cut off could hold a better one: then a commit that is neither the
+ * ancestor's own history nor followed to its root lies above it. (HEAD merged the branch again just now, and the
+ * branch merged an ancient topic: the ancient fork is near, the right commit far.)
+ */
+async function settledBase(bench: Bench, tip: string): Promise<Result<string | undefined>> {
+  const { git, store, checkout } = bench;
+  const head = checkout.head.sha;
+  const merged = await git(store, ['merge-base', '--all', head, tip], { oneIsAnswer: true });
+  if (!merged.ok) return merged;
+  const bases = lines(merged.value);
+  const [best] = bases;
+  const cutOff = await cutOffCommits(bench);
+  if (best === undefined || cutOff.size === 0) return ok(best);
+  const above = await git(store, ['rev-list', head, tip, '--not', ...bases, '--']);
+  if (!above.ok) return above;
+  return ok(lines(above.value).some((sha) => cutOff.has(sha)) ? undefined : best);
+}
+
+function lines(output: Buffer): readonly string[] {
+  return output
+    .toString()
+    .split('\n')
+    .filter((line) => line !== '');
+}
