@@ -1,7 +1,8 @@
 import { describeFailure } from '../core/failure-text.ts';
 import type { Text } from '../core/text.ts';
 import { type ApiAnswer, type ApiCall, type GitHubApi, repositoryPath, succeeded } from './api.ts';
-import { type CommentPlace, type OwnComment, ownComments, parseComment } from './own-comments.ts';
+import { type CommentPlace, ownComments } from './own-comments.ts';
+import { type PullComment, parseComment } from './pull-comments.ts';
 import { githubFailure } from './refusal.ts';
 import {
   type Clock,
@@ -60,9 +61,11 @@ interface Task extends CommentRequest {
   readonly limit: Patience;
 }
 
+type Written = Pick<PullComment, 'id' | 'body' | 'url'>;
+
 /** A creation of ours; without a comment when its answer was lost. */
 interface Made {
-  readonly comment: OwnComment | undefined;
+  readonly comment: Written | undefined;
 }
 
 type Step =
@@ -104,12 +107,12 @@ async function create(task: Task): Promise<Step> {
 
 async function update(
   task: Task,
-  kept: OwnComment,
-  copies: readonly OwnComment[],
+  kept: Written,
+  copies: readonly Written[],
   made: Made | undefined,
 ): Promise<Step> {
   const api = retrying(task);
-  const path = (comment: OwnComment) => `${repositoryPath(task.repository)}/issues/comments/${comment.id}`;
+  const path = (comment: Written) => `${repositoryPath(task.repository)}/issues/comments/${comment.id}`;
   const body = task.wanted ? task.body : task.resolvedBody;
   const differs = !sameText(kept.body, body);
   if (differs) {
@@ -137,7 +140,7 @@ function end(outcome: CommentOutcome): Step {
   return { kind: 'end', outcome };
 }
 
-function created(comment: OwnComment): CommentOutcome {
+function created(comment: Written): CommentOutcome {
   return { state: 'created', url: comment.url };
 }
 

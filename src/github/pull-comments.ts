@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { fail, ok, type Result } from '../core/result.ts';
+import { type ApiAnswer, type GitHubApi, repositoryPath, succeeded } from './api.ts';
+
+/** A comment in the conversation of a pull request. */
+export interface PullComment {
+  readonly id: number;
+  readonly body: string;
+  readonly url: string;
+  /** Null for an account that was deleted. */
+  readonly author: { readonly login: string; readonly isBot: boolean } | null;
+}
+
+/**
+ * Every comment of a pull request, in the order of their creation, over all pages.
+ *
+ * @returns the answer that was no success, as the failure
+ */
+export async function pullComments(
+  request: GitHubApi['request'],
+  pull: { readonly repository: string; readonly pullNumber: number },
+  signal: AbortSignal | undefined,
+): Promise<Result<readonly PullComment[], ApiAnswer>> {
+  const comments: PullComment[] = [];
+  const path = `${repositoryPath(pull.repository)}/issues/${pull.pullNumber}/comments`;
+  for (let page = 1; ; page++) {
+    const answer = await request({ method: 'GET', path: `${path}?per_page=100&page=${page}`, signal });
+    if (!succeeded(answer)) return fail(answer);
+    const parsed = z.array(comment).safeParse(answer.data);
+    if (!parsed.success) return fail({ kind: 'unreachable', detail: 'the answer is no list of comments' });
+    comments.push(...parsed.data);
+    if (!/rel="next"/.test(answer.headers['link'] ?? '')) return ok(comments);
+  }
+}
+
+/** The comment in an answer to a creation or an update. */
+export function parseComment(data: unknown): PullComment | undefined {
+  const parsed = comment.safeParse(data);
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** https://docs.github.com/en/rest/issues/comments */
+const comment = z
+  .object({
+    id: z.number(),
+    body: z.string().nullish(),
+    html_url: z.string().catch(''),
+    user: z.object({ login: z.string(), type: z.string().catch('') }).nullish(),
+  })
+  .transform(
+    ({ id, body, html_url, user }): PullComment => ({
+      id,
+      body: body ?? '',
+      url: html_url,
+      author: user ? { login: user.login, isBot: user.type === 'Bot' } : null,
+    }),
+  );
