@@ -42,11 +42,9 @@ export function evaluate({ server, base, head, policy, kit }: EvaluateInput): Ev
   };
 }
 
-export type LintInput = Omit<EvaluateInput, 'base' | 'head'> & { readonly snapshot: Snapshot };
-
 /** Judges one snapshot, every tool as if it were new. */
-export function lint({ snapshot, ...input }: LintInput): Evaluation {
-  return evaluate({ ...input, base: null, head: snapshot });
+export function lint(input: Omit<EvaluateInput, 'base'>): Evaluation {
+  return evaluate({ ...input, base: null });
 }
 
 function differences({ subjects, removed }: Comparison): Omit<Evaluation, 'findings' | 'warnings'> {

@@ -1,0 +1,66 @@
+import { byCodeUnit } from '../core/json.ts';
+import type { ServerRule } from '../core/rule.ts';
+import { text } from '../core/text.ts';
+import { SEVERITY_TABLE } from './severity.data.ts';
+import { misplacedHints } from './shared/misplaced.ts';
+
+/** Hints that many tools lost together. */
+export const annotationsVanished: ServerRule = {
+  id: 'annotations-vanished',
+  scope: 'server',
+  title: 'Many tools lost their hints at once',
+  what: 'Three or more tools, and at least half of those that declared any hint, declare none any more. Reported once for the whole group.',
+  why: 'That is how a shared helper, a list builder or a new version of a library drops annotations. Nobody decides such a thing for each tool, and clients that take silence for harmless ask less from then on.',
+  fix: 'Look for what builds the list of tools, and compare what it sends before and after. Declare the hints again.',
+  check: ({ subjects, vanished }) => {
+    if (vanished.size === 0) return [];
+    const tools = [...vanished].sort(byCodeUnit);
+    const misplaced = subjects.some(
+      ({ head }) => vanished.has(head.tool.name) && misplacedHints(head.tool).length > 0,
+    );
+    const where = misplaced
+      ? text` (some are still sent, in a place or a spelling that clients do not read)`
+      : text``;
+    return [
+      {
+        severity: SEVERITY_TABLE.vanished.level,
+        confidence: 'certain',
+        tool: '*',
+        tools,
+        message: text`${tools.length} tools lost all their hints at once${where}, which looks like a helper or a library that drops them; clients that take silence for harmless may stop asking.`,
+        evidence: [],
+      },
+    ];
+  },
+  examples: [
+    {
+      title: 'A helper drops the annotations of all tools',
+      base: [
+        { name: 'delete_file', annotations: { destructiveHint: true } },
+        { name: 'move_file', annotations: { readOnlyHint: false, destructiveHint: true } },
+        { name: 'read_file', annotations: { readOnlyHint: true } },
+      ],
+      head: [{ name: 'delete_file' }, { name: 'move_file' }, { name: 'read_file' }],
+      findings: ['high annotations-vanished *'],
+      mirror: ['low read-only-loosened read_file readOnlyHint'],
+    },
+    {
+      title: 'Two of three are no group: each tool is reported for itself',
+      base: [
+        { name: 'delete_file', annotations: { destructiveHint: true } },
+        { name: 'move_file', annotations: { destructiveHint: true } },
+        { name: 'read_file', annotations: { readOnlyHint: true } },
+      ],
+      head: [
+        { name: 'delete_file' },
+        { name: 'move_file' },
+        { name: 'read_file', annotations: { readOnlyHint: true } },
+      ],
+      findings: [
+        'low hint-undeclared delete_file destructiveHint',
+        'low hint-undeclared move_file destructiveHint',
+      ],
+      mirror: [],
+    },
+  ],
+};

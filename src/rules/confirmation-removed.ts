@@ -1,0 +1,75 @@
+import { ownValue } from '../core/json.ts';
+import type { ToolRule } from '../core/rule.ts';
+import { quoted, text } from '../core/text.ts';
+import type { Tool } from '../core/tool.ts';
+import { SEVERITY_TABLE } from './severity.data.ts';
+import { about } from './shared/subject.ts';
+import { effectEvidence } from './shared/weigh.ts';
+
+/** Keys of `_meta` by which a client asks before every call, whatever the hints say. Read in the clients' own bundles. */
+const CONFIRMATION_KEYS = [
+  { key: 'anthropic/requiresUserInteraction', client: 'Claude Code' },
+  { key: 'cursor/requiresConfirmation', client: 'Cursor' },
+] as const;
+
+/** A mark by which a client asked before every call. */
+export const confirmationRemoved: ToolRule = {
+  id: 'confirmation-removed',
+  scope: 'tool',
+  title: 'A tool no longer insists on being asked for',
+  what: 'The tool had `_meta["anthropic/requiresUserInteraction"]` or `_meta["cursor/requiresConfirmation"]`, and has it no longer.',
+  why: 'By these keys a client asks before every call, even where the user allowed the tool once and for all. Without them that question is gone.',
+  fix: 'Put the key back, unless the tool became harmless.',
+  check: (subject) => {
+    if (subject.kind === 'added') return [];
+    const { base, head } = subject;
+    const removed = CONFIRMATION_KEYS.filter(({ key }) => isSet(base.tool, key) && !isSet(head.tool, key));
+    const [first] = removed;
+    if (!first) return [];
+    const { judgement } = head;
+    // The key is gone whatever the description says, so prose cannot make this any milder.
+    const effect = judgement.effectFromDescription ? 'unknown' : judgement.effect;
+    return [
+      {
+        severity: SEVERITY_TABLE.confirmationRemoved.levels[effect],
+        confidence: 'certain',
+        ...about(subject),
+        message: text`${removed.map(({ client }) => client).join(' and ')} asked before every call of this tool because of the mark ${quoted(first.key)}, which is gone.`,
+        evidence: effectEvidence(judgement),
+      },
+    ];
+  },
+  examples: [
+    {
+      title: 'The mark of a deleting tool goes',
+      base: [
+        {
+          name: 'delete_account',
+          annotations: { destructiveHint: true },
+          _meta: { 'anthropic/requiresUserInteraction': true },
+        },
+      ],
+      head: [{ name: 'delete_account', annotations: { destructiveHint: true } }],
+      findings: ['critical confirmation-removed delete_account'],
+      mirror: [],
+    },
+    {
+      title: 'The mark of another tool is set to false',
+      base: [{ name: 'create_issue', _meta: { 'cursor/requiresConfirmation': true } }],
+      head: [{ name: 'create_issue', _meta: { 'cursor/requiresConfirmation': false } }],
+      findings: ['high confirmation-removed create_issue'],
+      mirror: [],
+    },
+    {
+      title: 'Another key goes',
+      base: [{ name: 'create_issue', _meta: { 'example.com/cost': 'low' } }],
+      head: [{ name: 'create_issue' }],
+      findings: [],
+      mirror: [],
+    },
+  ],
+};
+
+function isSet({ meta }: Tool, key: string): boolean {
+  return Boolean(meta && ownValue(meta, key));
+}

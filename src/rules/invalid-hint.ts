@@ -1,0 +1,81 @@
+import { sameDeclared } from '../core/change.ts';
+import { HINTS, isInvalid } from '../core/hints.ts';
+import { type Json, ownValue, sameJson } from '../core/json.ts';
+import type { JudgedTool, RuleMatch, Subject, ToolRule } from '../core/rule.ts';
+import { quoted, text } from '../core/text.ts';
+import type { Tool } from '../core/tool.ts';
+import { SEVERITY_TABLE } from './severity.data.ts';
+import { about, baseOf } from './shared/subject.ts';
+
+/** A value that is neither true nor false. */
+export const invalidHint: ToolRule = {
+  id: 'invalid-hint',
+  scope: 'tool',
+  title: 'A hint has a value that is not true or false',
+  what: 'A hint is a text, a number or null, or `annotations` is not an object. Reported when the tool or the value is new.',
+  why: 'Such a value counts as missing. Strict clients, among them those built with the official TypeScript SDK, refuse the whole list of tools because of a single one.',
+  fix: 'Send true or false without quotes, or leave the hint out.',
+  check: (subject) => {
+    const base = baseOf(subject);
+    const hints = HINTS.flatMap((hint): readonly RuleMatch[] => {
+      const value = subject.head.declared[hint];
+      if (!isInvalid(value) || (base && sameDeclared(base.declared[hint], value))) return [];
+      return [
+        {
+          ...match(subject),
+          hint,
+          message: text`The value ${shown(value.invalid)} of ${hint} is neither true nor false: clients ignore it, and strict ones refuse the whole list of tools.`,
+        },
+      ];
+    });
+    const annotations = malformedAnnotations(subject.head);
+    if (annotations === undefined || (base && sameJson(malformedAnnotations(base), annotations)))
+      return hints;
+    const message = text`The annotations are ${shown(annotations)} instead of an object: clients see no hint at all, and strict ones refuse the whole list of tools.`;
+    return [...hints, { ...match(subject), message }];
+  },
+  examples: [
+    {
+      title: 'A text instead of a value',
+      base: [{ name: 'list_files', annotations: { readOnlyHint: true } }],
+      head: [{ name: 'list_files', annotations: { readOnlyHint: 'true' } }],
+      findings: ['medium invalid-hint list_files readOnlyHint'],
+      mirror: ['low read-only-loosened list_files readOnlyHint'],
+    },
+    {
+      title: 'A new tool whose annotations are null',
+      base: [],
+      head: [{ name: 'list_files', annotations: null }],
+      findings: ['medium invalid-hint list_files'],
+      mirror: [],
+    },
+    {
+      title: 'An old mistake is not the fault of this pull request',
+      base: [{ name: 'list_files', annotations: { readOnlyHint: 'true' } }],
+      head: [{ name: 'list_files', description: 'Lists files.', annotations: { readOnlyHint: 'true' } }],
+      findings: [],
+      mirror: [],
+    },
+  ],
+};
+
+function match(subject: Subject) {
+  return {
+    severity: SEVERITY_TABLE.invalid.level,
+    confidence: 'certain',
+    ...about(subject),
+    evidence: [],
+  } as const;
+}
+
+function malformedAnnotations({ tool }: Pick<JudgedTool, 'tool'>): Json | undefined {
+  return tool.annotations ? undefined : sentAnnotations(tool);
+}
+
+function sentAnnotations({ sent }: Tool): Json | undefined {
+  return ownValue(sent, 'annotations');
+}
+
+function shown(value: Json) {
+  return quoted(JSON.stringify(value));
+}

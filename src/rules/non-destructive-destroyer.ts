@@ -1,0 +1,55 @@
+import type { ToolRule } from '../core/rule.ts';
+import { text } from '../core/text.ts';
+import { SEVERITY_TABLE } from './severity.data.ts';
+import { about } from './shared/subject.ts';
+import { confidenceInEffect, effectEvidence, weighEffect } from './shared/weigh.ts';
+import { mainSaying } from './shared/words.ts';
+
+/** A new tool that claims only to add, against its own words. */
+export const nonDestructiveDestroyer: ToolRule = {
+  id: 'non-destructive-destroyer',
+  scope: 'tool',
+  title: 'A new tool claims not to be destructive, against its own words',
+  what: 'A tool is new, writes, and declares `destructiveHint: false`, while its own words say that it changes or deletes what exists.',
+  why: 'Not destructive means that the tool only adds. Clients warn less or do not ask when they believe that.',
+  fix: 'Declare `destructiveHint: true`, unless nothing that exists can be changed, overwritten or deleted with any argument.',
+  check: (subject) => {
+    const { effective, judgement } = subject.head;
+    if (subject.kind !== 'added' || effective.destructiveHint !== false) return [];
+    const severity = weighEffect(SEVERITY_TABLE.newNonDestructive, judgement);
+    if (!severity) return [];
+    return [
+      {
+        severity,
+        confidence: confidenceInEffect(judgement),
+        ...about(subject),
+        hint: 'destructiveHint',
+        message: text`Clients may ask less before this new tool runs, because it claims that it only adds and never changes or deletes, although ${mainSaying(judgement)}.`,
+        evidence: effectEvidence(judgement),
+      },
+    ];
+  },
+  examples: [
+    {
+      title: 'A new tool that deletes, declared harmless',
+      base: [],
+      head: [{ name: 'delete_branch', annotations: { destructiveHint: false } }],
+      findings: ['high non-destructive-destroyer delete_branch destructiveHint'],
+      mirror: [],
+    },
+    {
+      title: 'A new tool that edits, declared harmless',
+      base: [],
+      head: [{ name: 'update_page', annotations: { destructiveHint: false } }],
+      findings: ['medium non-destructive-destroyer update_page destructiveHint'],
+      mirror: [],
+    },
+    {
+      title: 'A new tool that only adds',
+      base: [],
+      head: [{ name: 'create_issue', annotations: { readOnlyHint: false, destructiveHint: false } }],
+      findings: [],
+      mirror: [],
+    },
+  ],
+};

@@ -1,0 +1,60 @@
+import { groupBy } from '../core/group.ts';
+import type { ToolRule } from '../core/rule.ts';
+import { sentences } from '../core/text.ts';
+import { SEVERITY_TABLE } from './severity.data.ts';
+import { about } from './shared/subject.ts';
+
+/** What a store would refuse about a tool that this pull request adds or changes. */
+export const profileRequirement: ToolRule = {
+  id: 'profile-requirement',
+  scope: 'tool',
+  title: 'A store would refuse the tool',
+  what: 'A tool that is new or changed does not meet what a store or directory demands. Only for the stores that were asked for with `profiles`.',
+  why: 'Stores scan the list of tools, at submission and later. A tool that fails the scan can take the whole server out of the directory.',
+  fix: 'Declare what the store demands; its page is linked from the list of profiles.',
+  check: (subject, { profiles }) => {
+    const problems = profiles.flatMap((profile) => profile.check(subject.head));
+    // Several stores demand the same hint: one finding says so for all.
+    return [...groupBy(problems, ({ hint }) => hint ?? '').values()].map((group) => {
+      const [{ hint }] = group;
+      return {
+        severity: SEVERITY_TABLE.profile.level,
+        confidence: 'certain',
+        ...about(subject),
+        ...(hint && { hint }),
+        message: sentences(...group.map(({ message }) => message)),
+        evidence: [],
+      };
+    });
+  },
+  examples: [
+    {
+      title: 'OpenAI demands three explicit hints, and a new tool has two',
+      base: [],
+      head: [{ name: 'list_files', annotations: { readOnlyHint: true, openWorldHint: false } }],
+      profiles: ['openai'],
+      findings: ['medium profile-requirement list_files destructiveHint'],
+      mirror: [],
+    },
+    {
+      title: 'All three are there',
+      base: [],
+      head: [
+        {
+          name: 'list_files',
+          annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
+        },
+      ],
+      profiles: ['openai'],
+      findings: [],
+      mirror: [],
+    },
+    {
+      title: 'No store was asked for',
+      base: [],
+      head: [{ name: 'list_files', annotations: { readOnlyHint: true } }],
+      findings: [],
+      mirror: [],
+    },
+  ],
+};

@@ -1,0 +1,41 @@
+import { type Evaluation, evaluate } from '../../src/core/evaluate.ts';
+import type { Json } from '../../src/core/json.ts';
+import { DEFAULT_POLICY, type Policy } from '../../src/core/policy.ts';
+import type { Finding, Kit } from '../../src/core/rule.ts';
+import type { Snapshot } from '../../src/core/snapshot.ts';
+import { KIT } from '../../src/kit.ts';
+
+/** A snapshot that lists these tools. */
+export function snapshotOf(tools: readonly Json[]): Snapshot {
+  return { schemaVersion: 1, server: null, protocolVersion: null, tools, warnings: [] };
+}
+
+/** The evaluation of two lists of tools with everything that is shipped; `null` for no baseline. */
+export function evaluateTools(
+  base: readonly Json[] | null,
+  head: readonly Json[],
+  policy: Partial<Policy> = {},
+  kit: Kit = KIT,
+): Evaluation {
+  return evaluate({
+    server: 'default',
+    base: base && snapshotOf(base),
+    head: snapshotOf(head),
+    policy: { ...DEFAULT_POLICY, ...policy },
+    kit,
+  });
+}
+
+/** A finding as the examples write it: `severity rule tool [hint]`. */
+export function line({ severity, rule, tool, hint }: Finding): string {
+  return [severity, rule, tool, ...(hint ? [hint] : [])].join(' ');
+}
+
+/** The findings of two lists of tools, as the examples write them. */
+export function findingLines(
+  base: readonly Json[] | null,
+  head: readonly Json[],
+  policy: Partial<Policy> = {},
+): readonly string[] {
+  return evaluateTools(base, head, policy).findings.map(line);
+}
