@@ -53,10 +53,13 @@ export type ServerFailure = { readonly stderr: string } & (
   | {
       readonly reason: 'url-unreachable';
       readonly url: string;
-      readonly seconds: number;
+      /** How long it was tried; absent when it was asked once. */
+      readonly seconds?: number;
       readonly detail: string;
     }
   | { readonly reason: 'url-failed'; readonly url: string; readonly detail: string }
+  /** Something listened at the URL before the server was started. */
+  | { readonly reason: 'port-taken'; readonly url: string }
   | { readonly reason: 'request-timed-out'; readonly method: string; readonly seconds: number }
   | {
       readonly reason: 'request-failed';
@@ -108,5 +111,5 @@ export interface SideFailure {
 
 /** Failures after which a second try alone can help: the process ended by itself, as it does on a taken port or lock. */
 export function mayPassAlone(failure: Failure): boolean {
-  return failure.reason === 'server-exited' || failure.reason === 'command-failed';
+  return ['server-exited', 'command-failed', 'port-taken'].includes(failure.reason);
 }

@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Exit } from '../core/failure.ts';
+import { track } from './running.ts';
+import { MARK_VARIABLE, survivors } from './survivors.ts';
+
+/** A shell line and where it runs. */
+export interface ChildOptions {
+  readonly command: string;
+  /** Absolute path of a directory that exists. */
+  readonly directory: string;
+  /** All that it sees of the environment, except for the mark by which it is found again. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Whether its standard input is a pipe; otherwise it is at its end from the start. */
+  readonly writable: boolean;
+  /** How long it may take to end after each request to do so. */
+  readonly endSeconds?: number | undefined;
+}
+
+/** What is called with the output of a child. */
+export interface Listeners {
+  readonly stdout: (chunk: Buffer) => void;
+  readonly stdoutEnd?: () => void;
+  readonly stderr: (chunk: Buffer) => void;
+}
+
+/** How a child is asked to end: by the end of its input first, or by SIGTERM at once. */
+export type EndingStyle = 'input' | 'signal';
+
+const END_SECONDS = 5;
+const HURRIED_END_SECONDS = 1;
+/** How long output that is still in the pipes is waited for after an exit, while something holds them open. */
+const DRAIN_MS = 250;
+
+/** A command in a process group of its own, ended as a whole: with what it left in the background. */
+export class Child implements AsyncDisposable {
+  /** How its first process ended. Settles when what it wrote has arrived. */
+  readonly exited: Promise<Exit>;
+  readonly #process: ChildProcess;
+  readonly #mark = randomBytes(16).toString('hex');
+  readonly #endSeconds: number;
+  readonly #untrack: () => void;
+  #exit: Exit | undefined;
+  #spawnError = '';
+  #hurried = false;
+  #ending: Promise<void> | undefined;
+
+  constructor(options: ChildOptions) {
+    this.#endSeconds = options.endSeconds ?? END_SECONDS;
+    this.#process = spawn(options.command, {
+      shell: true,
+      cwd: options.directory,
+      env: { ...options.environment, [MARK_VARIABLE]: this.#mark },
+      stdio: [options.writable ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+      // A group of its own; on Windows that would open a console window.
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+    });
+    // Writing to a server that is gone is reported by its exit.
+    this.#process.stdin?.on('error', () => {});
+    this.exited = this.#watch();
+    this.#untrack = track({ endNow: () => this.endNow(), kill: () => this.#signal('SIGKILL') });
+  }
+
+  /** Listens to what it writes. */
+  listen({ stdout, stdoutEnd, stderr }: Listeners): void {
+    this.#process.stdout?.on('data', stdout);
+    this.#process.stderr?.on('data', stderr);
+    if (stdoutEnd) this.#process.stdout?.on('end', stdoutEnd);
+  }
+
+  /** Writes to its standard input. */
+  write(text: string): void {
+    if (this.#process.stdin?.writable) this.#process.stdin.write(text);
+  }
+
+  /** Why it could not be started at all; empty otherwise. */
+  get spawnError(): string {
+    return this.#spawnError;
+  }
+
+  /** Whether something could still write to its standard output. */
+  get isReadable(): boolean {
+    return this.#process.stdout?.readableEnded === false;
+  }
+
+  /** Whether anything of it still runs. */
+  get isAlive(): boolean {
+    const id = this.#process.pid;
+    return id !== undefined && survivors(id, this.#mark).length > 0;
+  }
+
+  /** Ends it and all that belongs to it: asks, asks by SIGTERM, kills. Settles when nothing is left. */
+  end(style: EndingStyle = 'signal'): Promise<void> {
+    this.#ending ??= this.#end(style).finally(this.#untrack);
+    return this.#ending;
+  }
+
+  /** The same without patience, also when it is ending already. */
+  endNow(): Promise<void> {
+    this.#hurried = true;
+    return this.end('signal');
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.end();
+  }
+
+  async #watch(): Promise<Exit> {
+    const closed = once(this.#process, 'close');
+    closed.catch(() => {});
+    try {
+      const [code, signal] = await once(this.#process, 'exit');
+      this.#exit = typeof code === 'number' ? { code } : { signal: String(signal) };
+      await Promise.race([closed, delay(DRAIN_MS, undefined, { ref: false })]);
+    } catch (error) {
+      this.#spawnError = error instanceof Error ? error.message : String(error);
+      // What a shell says when it cannot run a command.
+      this.#exit = { code: 126 };
+    }
+    return this.#exit;
+  }
+
+  async #end(style: EndingStyle): Promise<void> {
+    this.#process.stdin?.end();
+    if (style === 'input') await this.#until(() => this.#exit !== undefined);
+    if (this.isAlive) {
+      this.#signal('SIGTERM');
+      await this.#until(() => !this.isAlive);
+      // A process may start another between the look and the signal.
+      for (let tries = 0; this.isAlive && tries < 100; tries++) {
+        this.#signal('SIGKILL');
+        await delay(10);
+      }
+    }
+    this.#process.stdout?.destroy();
+    this.#process.stderr?.destroy();
+  }
+
+  async #until(done: () => boolean): Promise<void> {
+    const start = performance.now();
+    const limit = () => (this.#hurried ? Math.min(HURRIED_END_SECONDS, this.#endSeconds) : this.#endSeconds);
+    for (let pause = 4; !done(); pause = Math.min(pause * 1.5, 100)) {
+      if (performance.now() - start > limit() * 1000) return;
+      await delay(pause);
+    }
+  }
+
+  #signal(signal: 'SIGTERM' | 'SIGKILL'): void {
+    const id = this.#process.pid;
+    if (id === undefined) return;
+    for (const target of survivors(id, this.#mark)) {
+      try {
+        if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(id), '/T', '/F']);
+        else process.kill(target, signal);
+      } catch {
+        // It ended by itself meanwhile, or took the rights of another user.
+      }
+    }
+  }
+}
