@@ -5,37 +5,49 @@ import { readDescription } from './description.ts';
 import { readName, type Saying, type Style, styleOf } from './name.ts';
 import { dropWords, type Name, namespaceLength } from './namespace.ts';
 import type { Piece } from './piece.ts';
-import { propertiesOf } from './properties.ts';
-import { readReach } from './reach.ts';
+import { type Property, propertiesOf } from './properties.ts';
+import { isNavigator, readReach } from './reach.ts';
 import { readSchema } from './schema.ts';
 import { isForeignScript, segmentsOf } from './tokens.ts';
 import { LEADING, TITLE_FACTOR } from './weights.data.ts';
 
 /** Reads the words of all tools of one server. Pure; the order of the tools does not matter. */
-export const judge: Judge = (tools, settled, siblings = tools) => {
-  const all = siblings.map((tool) => segmentsOf(tool.name));
-  const namespace = namespaceLength(all);
-  const style = styleOf(all.map((name) => dropWords(name, namespace)));
-  return tools.map((tool) =>
-    judgeTool(tool, dropWords(segmentsOf(tool.name), namespace), style, settled(tool.name)),
-  );
+export const judge: Judge = (tools, settled) => {
+  const sent = tools.map((tool) => segmentsOf(tool.name));
+  const namespace = namespaceLength(sent);
+  const names = sent.map((name) => dropWords(name, namespace));
+  const properties = tools.map((tool) => propertiesOf(tool.inputSchema));
+  const server: Server = {
+    style: styleOf(names),
+    browser: names.some((name, index) => isNavigator(name, properties[index] ?? [])),
+  };
+  return tools.map((tool, index) => {
+    const judged = judgeTool(tool, names[index] ?? [], properties[index] ?? [], server);
+    const effect = settled(tool.name);
+    return effect === undefined ? judged : settledBy(effect, judged);
+  });
 };
 
-function judgeTool(tool: Tool, name: Name, style: Style, settledEffect: Effect | undefined): Judgement {
-  const properties = propertiesOf(tool.inputSchema);
-  const said = readName(name, style);
+/** What the tools of a server have in common. */
+interface Server {
+  readonly style: Style;
+  readonly browser: boolean;
+}
+
+function judgeTool(tool: Tool, name: Name, properties: readonly Property[], server: Server): Judgement {
+  const said = readName(name, server.style);
   const title = displayTitle(tool);
-  const judged = combine(
+  const description = tool.description ?? '';
+  return combine(
     [
       ...pieces('name', said ? [said] : []),
       ...pieces('schema', readSchema(properties, said)),
       ...pieces('title', title === undefined ? [] : readTitle(title)),
-      ...pieces('description', readDescription(tool.description ?? '')),
-      ...readReach(name, properties),
+      ...pieces('description', readDescription(description)),
+      ...readReach({ name, properties, description, browser: server.browser }),
     ],
     said ? undefined : notJudged(tool.name),
   );
-  return settledEffect === undefined ? judged : settledBy(settledEffect, judged);
 }
 
 function readTitle(title: string): readonly Saying[] {
