@@ -1,4 +1,4 @@
-import { lstat, readdir, realpath } from 'node:fs/promises';
+import { lstat, mkdir, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '../core/result.ts';
 import type { Bench } from './bench.ts';
@@ -7,6 +7,7 @@ import { readCommit } from './commit.ts';
 import type { TreeEntry } from './listing.ts';
 import { makeRepository, objectFormatOf } from './new-repository.ts';
 import { protocolOf, submoduleUrl } from './remote.ts';
+import { removeFolder } from './run-folder.ts';
 
 /** All submodules of a side together may take this long. */
 const MOST_SECONDS = 300;
@@ -80,12 +81,28 @@ async function fill(
   sha: string,
   limit: AbortSignal,
 ): Promise<boolean> {
-  const origin = bench.fetchUrl;
-  const remoteUrl = submoduleUrl(url, origin);
+  const remoteUrl = submoduleUrl(url, bench.fetchUrl);
   const directory = join(root, path);
   if (remoteUrl === undefined || update !== 'checkout' || !isPlainName(name)) return false;
   if (!(await isEmptyFolder(directory))) return false;
   const own = join(bench.checkout.commonDirectory, 'modules', name);
+  const filled = await checkOutInto(bench, { directory, own, remoteUrl, sha }, limit);
+  if (filled) return true;
+  await removeFolder(directory);
+  await mkdir(directory);
+  return false;
+}
+
+interface Wanted {
+  readonly directory: string;
+  /** Where the user's checkout keeps this submodule, when it does. */
+  readonly own: string;
+  readonly remoteUrl: string;
+  readonly sha: string;
+}
+
+async function checkOutInto(bench: Bench, wanted: Wanted, limit: AbortSignal): Promise<boolean> {
+  const { directory, own, remoteUrl, sha } = wanted;
   const made = await makeRepository(bench.git, {
     directory,
     bare: false,
