@@ -6,7 +6,7 @@ import type { Effect, Judgement } from './judgement.ts';
 import { type Pair, pairTools } from './pairing.ts';
 import type { Policy } from './policy.ts';
 import type { Comparison, JudgedTool, Kit, PairedSubject, Subject } from './rule.ts';
-import type { Tool } from './tool.ts';
+import { parseTools, type Tool } from './tool.ts';
 import { vanishedTogether } from './vanished.ts';
 
 export interface CompareToolsInput {
@@ -25,10 +25,10 @@ export function compareTools({ server, policy, kit, ...sides }: CompareToolsInpu
   const head = sides.head.filter(isWatched);
   const { pairs, added, removed, duplicates } = pairTools(base, head);
   const differing = pairs.filter((pair) => !sameJson(pair.base.sent, pair.head.sent));
-  const judgeSide = (tools: readonly Tool[], all: readonly Tool[]) =>
-    kit.judge(tools, policy.settledEffect, all).map((judgement, index) => judged(tools[index], judgement));
-  const baseTools = judgeSide([...differing.map((pair) => pair.base), ...removed], sides.base).flat();
-  const headTools = judgeSide([...differing.map((pair) => pair.head), ...added], sides.head).flat();
+  const judged = (tools: readonly Tool[], all: readonly Tool[]) =>
+    judgedTools(tools, kit.judge(tools, policy.settledEffect, all));
+  const baseTools = judged([...differing.map((pair) => pair.base), ...removed], sides.base);
+  const headTools = judged([...differing.map((pair) => pair.head), ...added], sides.head);
   return {
     server,
     subjects: [
@@ -39,14 +39,17 @@ export function compareTools({ server, policy, kit, ...sides }: CompareToolsInpu
     duplicates,
     vanished: vanishedTogether(pairs),
     profiles: kit.profiles.filter(({ id }) => policy.profiles.includes(id)),
-    effectOfWords: effectOfWords(kit),
+    effectOfTitle: effectOfTitle(kit),
   };
 }
 
-function judged(tool: Tool | undefined, judgement: Judgement): readonly JudgedTool[] {
-  if (!tool) return [];
-  const declared = declaredHints(tool);
-  return [{ tool, declared, effective: effectiveHints(declared), judgement }];
+function judgedTools(tools: readonly Tool[], judgements: readonly Judgement[]): readonly JudgedTool[] {
+  return tools.flatMap((tool, index) => {
+    const judgement = judgements[index];
+    if (!judgement) return [];
+    const declared = declaredHints(tool);
+    return [{ tool, declared, effective: effectiveHints(declared), judgement }];
+  });
 }
 
 function paired(
@@ -60,23 +63,14 @@ function paired(
   return [{ kind: 'paired', base, head, renamed, changes }];
 }
 
-/** A tool that has the words as its name and nothing else. */
-function effectOfWords({ judge }: Kit): (words: string) => Effect {
+/** By a tool that has a title and nothing else. */
+function effectOfTitle({ judge }: Kit): (title: string) => Effect {
   const known = new Map<string, Effect>();
-  return (words) => {
-    const found = known.get(words);
+  return (title) => {
+    const found = known.get(title);
     if (found) return found;
-    const tool: Tool = {
-      name: words,
-      title: undefined,
-      description: undefined,
-      inputSchema: undefined,
-      annotations: undefined,
-      meta: undefined,
-      sent: { name: words },
-    };
-    const effect = judge([tool], () => undefined)[0]?.effect ?? 'unknown';
-    known.set(words, effect);
+    const effect = judge(parseTools([{ name: '', title }]).tools, () => undefined)[0]?.effect ?? 'unknown';
+    known.set(title, effect);
     return effect;
   };
 }

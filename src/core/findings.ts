@@ -1,7 +1,7 @@
 import { type Client, type ClientEffect, loosenedChecks } from './client.ts';
 import { fingerprint, type Unsigned } from './fingerprint.ts';
 import { groupBy, type NonEmpty } from './group.ts';
-import { type Hint, mapHints, NOTHING_DECLARED, seenHints } from './hints.ts';
+import { type Hint, mapHints, NOTHING_DECLARED, type SeenHints, seenHints } from './hints.ts';
 import { byCodeUnit } from './json.ts';
 import type { Policy } from './policy.ts';
 import type { Comparison, Finding, Kit, RuleId, RuleMatch, Subject } from './rule.ts';
@@ -77,13 +77,34 @@ function clientsOf(
   clients: readonly Client[],
 ): readonly ClientEffect[] {
   const head = seenHints(subject.head.declared);
-  const moved = subject.kind === 'paired' && subject.changes.some(({ hint }) => hints.includes(hint));
-  const source = moved ? seenHints(subject.base.declared) : NOTHING_SEEN;
-  const without = mapHints((hint) => (hints.includes(hint) ? source[hint] : head[hint]));
-  return loosenedChecks(clients, moved ? source : without, head, without);
+  if (subject.kind === 'added' || !subject.changes.some(({ hint }) => hints.includes(hint))) {
+    const without = replaced(head, hints, NOTHING_SEEN);
+    return loosenedChecks(clients, without, head);
+  }
+  const base = seenHints(subject.base.declared);
+  const all = loosenedChecks(clients, base, head);
+  const causedBy = (...group: readonly Hint[]) =>
+    loosenedChecks(clients, base, head, replaced(head, group, base)).map(effectKey);
+  const own = new Set([...causedBy(...hints), ...hints.flatMap((hint) => causedBy(hint))]);
+  // Where each of two hints is enough, neither is the cause alone: the first that got looser answers for that.
+  const first = subject.changes.find(({ bySpec }) => bySpec === 'looser');
+  const isFirst = first !== undefined && hints.includes(first.hint);
+  const explained = new Set(subject.changes.flatMap(({ hint }) => causedBy(hint)));
+  return all.filter((effect) => {
+    const key = effectKey(effect);
+    return own.has(key) || (isFirst && !explained.has(key));
+  });
 }
 
 const NOTHING_SEEN = seenHints(NOTHING_DECLARED);
+
+function replaced(head: SeenHints, hints: readonly Hint[], by: SeenHints): SeenHints {
+  return mapHints((hint) => (hints.includes(hint) ? by[hint] : head[hint]));
+}
+
+function effectKey({ id, before, after }: ClientEffect): string {
+  return JSON.stringify([id, before, after]);
+}
 
 function clientsOfGroup(
   { subjects }: Comparison,

@@ -65,8 +65,8 @@ export interface Comparison {
   readonly vanished: ReadonlySet<string>;
   /** The store profiles that changed tools are held to. */
   readonly profiles: readonly Profile[];
-  /** What a few words say when they stand alone, as a title does. */
-  effectOfWords(words: string): Effect;
+  /** What a title says, apart from the tool that it stands for. */
+  effectOfTitle(title: string): Effect;
 }
 export interface DuplicateName {
   readonly name: string;

@@ -15,11 +15,12 @@ export interface SaferTitle {
  */
 export function saferTitle(
   subject: Subject,
-  { effectOfWords }: Pick<Comparison, 'effectOfWords'>,
+  { effectOfTitle }: Pick<Comparison, 'effectOfTitle'>,
 ): SaferTitle | undefined {
+  if (!isWriter(subject.head.judgement.effect)) return undefined;
   const safer = (judged: JudgedTool) =>
     titlesOf(judged.tool).flatMap((title): readonly SaferTitle[] => {
-      const says = effectOfWords(title);
+      const says = effectOfTitle(title);
       return says !== 'unknown' && soundsSafer(says, effectOfName(judged)) ? [{ title, says }] : [];
     });
   const base = baseOf(subject);
