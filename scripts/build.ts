@@ -1,47 +1,62 @@
-import { chmod, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rolldown } from 'rolldown';
-import licensePlugin from 'rollup-plugin-license';
+import licensePlugin, { type Dependency } from 'rollup-plugin-license';
+import { byCodeUnit } from '../src/core/json.ts';
 
 // The package's types describe a default export inside its CommonJS export, which is the function itself.
 const license = licensePlugin as unknown as typeof licensePlugin.default;
 
-/** Writes `dist/`: the Action and the command line, each with everything it needs, and the licences of what is in them. */
+/**
+ * Writes `dist/`: the Action and the command line, each one file with everything it needs, because files that are loaded
+ * later could have been changed by what runs meanwhile, and the licences of all that is in them.
+ */
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
-const out = values.out;
+const dependencies = new Map<string, Dependency>();
+await rm(values.out, { recursive: true, force: true });
+await mkdir(values.out, { recursive: true });
+for (const name of ['action', 'cli']) await bundle(name, values.out);
+await chmod(join(values.out, 'cli.js'), 0o755);
+await writeFile(join(values.out, 'licenses.txt'), licenseTexts());
 
-const build = await rolldown({
-  input: { action: 'src/action.ts', cli: 'src/cli.ts' },
-  platform: 'node',
-  // The command line also runs on Node 20, which has no `await using`.
-  transform: { target: 'node20' },
-  plugins: [
-    license({
-      thirdParty: {
-        includePrivate: false,
-        output: { file: join(out, 'licenses.txt'), encoding: 'utf8' },
-      },
-    }),
-  ],
-  onLog(level, log, handle) {
-    if (level === 'warn') throw new Error(log.message);
-    handle(level, log);
-  },
-});
-await rm(out, { recursive: true, force: true });
-const { output } = await build.write({
-  dir: out,
-  format: 'esm',
-  minify: false,
-  sourcemap: false,
-  entryFileNames: '[name].js',
-  chunkFileNames: '[name].js',
-});
-await build.close();
-await chmod(join(out, 'cli.js'), 0o755);
-for (const file of output) {
-  if (file.type === 'chunk')
-    process.stdout.write(`${out}/${file.fileName} ${(file.code.length / 1e6).toFixed(2)} MB\n`);
+async function bundle(name: string, folder: string): Promise<void> {
+  const build = await rolldown({
+    input: { [name]: `src/${name}.ts` },
+    platform: 'node',
+    // The command line also runs on Node 20, which has no `await using`.
+    transform: { target: 'node20' },
+    plugins: [license({ thirdParty: { includePrivate: false, output: collect } })],
+    onLog(level, log, handle) {
+      if (level === 'warn') throw new Error(log.message);
+      handle(level, log);
+    },
+  });
+  const { output } = await build.write({
+    dir: folder,
+    format: 'esm',
+    minify: false,
+    sourcemap: false,
+    codeSplitting: false,
+    entryFileNames: '[name].js',
+  });
+  await build.close();
+  for (const file of output) {
+    if (file.type === 'chunk')
+      process.stdout.write(`${folder}/${file.fileName} ${(file.code.length / 1e6).toFixed(2)} MB\n`);
+  }
 }
-process.stdout.write(`${(await readdir(out)).length} files\n`);
+
+function collect(found: readonly Dependency[]): void {
+  for (const dependency of found) dependencies.set(`${dependency.name} ${dependency.version}`, dependency);
+}
+
+function licenseTexts(): string {
+  return [...dependencies.entries()]
+    .sort(([a], [b]) => byCodeUnit(a, b))
+    .map(([title, { license: kind, licenseText, noticeText }]) =>
+      [`${title} (${kind ?? 'no licence named'})`, licenseText, noticeText].filter(Boolean).join('\n\n'),
+    )
+    .join(`\n\n${'-'.repeat(80)}\n\n`)
+    .concat('\n');
+}
