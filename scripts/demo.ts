@@ -52,7 +52,7 @@ function outcome({ conclusion, ended, outputs, annotations, milliseconds }: Step
   const where = outputs['report-directory'] ?? REPORTS;
   const file = (name: string) => join(relative(process.cwd(), where) || '.', name);
   return [
-    `The step ended as ${conclusion} (exit code ${ended.code}) after ${(milliseconds / 1000).toFixed(1)} s: verdict ${outputs['verdict'] ?? 'none'}, findings ${outputs['findings'] ?? 0}, worst ${outputs['highest-severity'] ?? 'none'}, annotations in the changed files ${annotations.length}.`,
+    `The step ended as ${conclusion} (exit code ${ended.code}) after ${(milliseconds / 1000).toFixed(1)} s: verdict ${outputs['verdict'] ?? 'none'}, findings ${outputs['findings'] ?? 0}, worst ${outputs['highest-severity'] ?? 'none'}, workflow annotations ${annotations.length}.`,
     '',
     `The whole report, with everything that is folded above: ${file('report.md')}`,
     `The same for programs: ${file('report.json')}`,

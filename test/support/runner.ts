@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { type ActionFile, readActionFile, stepInputs } from './runner/action-file.ts';
 import { openCommandFiles } from './runner/command-files.ts';
 import { type Place, runnerEnvironment } from './runner/environment.ts';
@@ -121,7 +121,7 @@ async function runScript({ run, script, inputs, log, temp, merged }: Stage): Pro
   const state = Object.entries(merged.state).map(([name, value]) => [`STATE_${name}`, value]);
   const ended = await runProcess({
     node: run.node ?? NODE,
-    script: join(run.directory, script.file),
+    script: resolve(run.directory, script.file),
     directory: run.workspace,
     environment: {
       ...runnerEnvironment(run, { temp, eventFile, files: files.variables }),
