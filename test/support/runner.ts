@@ -51,8 +51,9 @@ export interface StepResult extends AsyncDisposable {
  * summary and annotations, `pre` and `post`. https://github.com/actions/runner/tree/main/src/Runner.Worker
  */
 export async function runAction(run: ActionRun): Promise<StepResult> {
-  const folder = await temporaryFolder('runner');
   const action = await readActionFile(run.directory);
+  await using stack = new AsyncDisposableStack();
+  const folder = stack.use(await temporaryFolder('runner'));
   const log = openStepLog();
   const inputs = stepInputs(action, run, (message) => log.issue('warning', message));
   const merged: Merged = { outputs: {}, environment: {}, state: {}, paths: [], summaries: [] };
@@ -63,6 +64,7 @@ export async function runAction(run: ActionRun): Promise<StepResult> {
     if (script.decides || stage.code !== 0) ended = stage;
   }
   const failed = ended.code !== 0 || log.failed();
+  const owned = stack.move();
   return {
     conclusion: ended.cancelled ? 'cancelled' : failed ? 'failure' : 'success',
     ended,
@@ -77,7 +79,7 @@ export async function runAction(run: ActionRun): Promise<StepResult> {
     state: merged.state,
     temp: folder.path,
     milliseconds: performance.now() - start,
-    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
 }
 
