@@ -81,11 +81,6 @@ export class Child implements AsyncDisposable {
     return this.#spawnError;
   }
 
-  /** Whether something could still write to its standard output. */
-  get isReadable(): boolean {
-    return this.#process.stdout?.readableEnded === false;
-  }
-
   /** Whether anything of it still runs. */
   get isAlive(): boolean {
     const id = this.#process.pid;

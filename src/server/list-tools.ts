@@ -124,12 +124,12 @@ async function read(
 const EXIT_NEWS_MS = 500;
 const BACKGROUND_MS = 100;
 
-/** How the server ended, when it did; a shell that leaves its server in the background has not. */
+/** How the server ended, when it did. A shell that exits leaves no way to a server over stdio, but one over HTTP may go on. */
 async function exitOf({ child, kind }: Server, signal: AbortSignal): Promise<Exit> {
   if (!child) return new Promise(() => {});
   const exit = await child.exited;
-  const inBackground = () => child.isAlive && (kind.ending === 'signal' || child.isReadable);
-  while ('code' in exit && exit.code === 0 && !signal.aborted && inBackground()) await delay(BACKGROUND_MS);
+  const mayGoOn = kind.ending === 'signal' && 'code' in exit && exit.code === 0;
+  while (mayGoOn && child.isAlive && !signal.aborted) await delay(BACKGROUND_MS);
   return exit;
 }
 

@@ -45,20 +45,28 @@ export async function openSession(
   limits: SessionLimits,
   onRefused: (failure: Failure) => void,
 ): Promise<Result<Session, Failure | undefined>> {
+  let notYet: Failure | undefined;
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
+    const asked = performance.now();
     const first = await attempt(channel, 'legacy', limits);
-    if (!('kind' in first)) return first;
+    if (!('kind' in first)) {
+      // A last try that the limit cut short says nothing new.
+      const cutShort = !first.ok && performance.now() - asked < SHORT_MS;
+      return cutShort && notYet ? fail(notYet) : first;
+    }
     if (first.kind === 'refused') {
       onRefused(first.failure);
       const second = await attempt(channel, { pin: '2026-07-28' }, limits);
       return 'kind' in second || !second.ok ? fail(first.failure) : second;
     }
     if (first.kind === 'failed' || !limits.startsNow) return fail(first.failure);
-    if (performance.now() + pause > limits.deadline) return fail(afterAll(first.failure, limits.seconds));
+    notYet = afterAll(first.failure, limits.seconds);
+    if (performance.now() + pause > limits.deadline) return fail(notYet);
     await delay(pause, undefined, { signal: limits.signal }).catch(() => {});
   }
 }
 
+const SHORT_MS = 1000;
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 100;
 
