@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { type ActionFile, readActionFile, stepInputs } from './runner/action-file.ts';
 import { openCommandFiles } from './runner/command-files.ts';
-import { type Place, runnerEnvironment } from './runner/environment.ts';
+import { apiToken, CANARIES, type Place, runnerEnvironment } from './runner/environment.ts';
 import { type Annotation, openStepLog, type StepLog } from './runner/log.ts';
 import { type Cancellation, type Ended, runProcess } from './runner/process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -54,7 +54,7 @@ export async function runAction(run: ActionRun): Promise<StepResult> {
   const action = await readActionFile(run.directory);
   await using stack = new AsyncDisposableStack();
   const folder = stack.use(await temporaryFolder('runner'));
-  const log = openStepLog();
+  const log = openStepLog([apiToken(run), ...Object.values(CANARIES)]);
   const inputs = stepInputs(action, run, (message) => log.issue('warning', message));
   const merged: Merged = { outputs: {}, environment: {}, state: {}, paths: [], summaries: [] };
   const start = performance.now();

@@ -32,11 +32,15 @@ export interface StepLog {
 const MAX_PER_LEVEL = 10;
 const MAX_MESSAGE = 4096;
 
-/** An empty log. */
-export function openStepLog(): StepLog {
+/**
+ * An empty log.
+ *
+ * @param secrets what the runner masks without being asked: the job's tokens
+ */
+export function openStepLog(secrets: readonly string[]): StepLog {
   const lines: string[] = [];
   const raw: string[] = [];
-  const masks: string[] = [];
+  const masks = [...secrets];
   const outputs: Record<string, string> = {};
   const annotations: Annotation[] = [];
   let dropped = 0;
