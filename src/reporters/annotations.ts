@@ -5,7 +5,7 @@ import type { Finding } from '../core/rule.ts';
 import { isAtLeast, SEVERITIES } from '../core/severity.ts';
 import { blockingFindings } from '../core/verdict.ts';
 import { changeWords, PLAIN_STYLE } from './change-words.ts';
-import { plain, visible } from './escape.ts';
+import { logged, plain } from './escape.ts';
 import { hasNoBaseline } from './headline.ts';
 import { clientNames, few, plural } from './phrases.ts';
 import { type ToolSides, toolSides } from './rows.ts';
@@ -43,7 +43,7 @@ export function workflowAnnotations(report: Report): readonly Annotation[] {
 
 function sideAnnotations(server: ServerReport): readonly Annotation[] {
   const { base, head, name } = server;
-  const where = name === 'default' ? '' : ` (${visible(name, 60)})`;
+  const where = name === 'default' ? '' : ` (${logged(name, 60)})`;
   if (head.state === 'failed') return [failed('error', `The head could not be listed${where}`, head.failure)];
   return hasNoBaseline(server) && base.state === 'failed'
     ? [failed('warning', `No baseline: the base could not be listed${where}`, base.failure)]
@@ -73,7 +73,7 @@ function findingAnnotations(report: Report): readonly Annotation[] {
 
 function annotation(finding: Finding, sides: ReadonlyMap<string, ToolSides>, blocks: boolean): Annotation {
   const { severity, tools = [finding.tool], location, rule, message } = finding;
-  const names = few([...tools.slice(0, 3).map((tool) => visible(tool, 80)), ...tools.slice(3)], 3);
+  const names = few([...tools.slice(0, 3).map((tool) => logged(tool, 80)), ...tools.slice(3)], 3);
   const clients = few(clientNames(finding), 4);
   return {
     level: blocks ? 'error' : finding.accepted ? 'notice' : 'warning',

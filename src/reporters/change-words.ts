@@ -1,6 +1,6 @@
-import type { Hint } from '../core/hints.ts';
-import type { Finding, RuleId } from '../core/rule.ts';
-import { cellCode, code, htmlCode, mixed, visible } from './escape.ts';
+import { HINTS, type Hint } from '../core/hints.ts';
+import type { Finding, JudgedTool, RuleId } from '../core/rule.ts';
+import { cellCode, code, htmlCode, logged, mixed } from './escape.ts';
 import { declaredWord } from './phrases.ts';
 import type { ToolSides } from './rows.ts';
 
@@ -47,8 +47,8 @@ export const PLAIN_STYLE: Style = {
   hint: (hint) => hint,
   strong: (words) => words,
   arrow: ' → ',
-  quote: (foreign) => visible(foreign, 80),
-  sentence: (foreign) => visible(foreign, 400),
+  quote: (foreign) => logged(foreign, 80),
+  sentence: (foreign) => logged(foreign, 400),
 };
 
 /** What moved, in a few words: "`readOnlyHint` false → **true**". */
@@ -58,6 +58,13 @@ export function changeWords(finding: Finding, sides: ReadonlyMap<string, ToolSid
   const words =
     hintWords(finding, isNew, style) ?? RULE_WORDS[finding.rule] ?? finding.rule.replaceAll('-', ' ');
   return isNew ? `new tool: ${words}` : words;
+}
+
+/** The hints that a tool declares, in the order of the specification. */
+export function declaredList({ declared }: JudgedTool, style: Style): readonly string[] {
+  return HINTS.filter((hint) => declared[hint] !== undefined).map(
+    (hint) => `${style.hint(hint)} ${declaredWord(declared[hint], style.quote)}`,
+  );
 }
 
 /** What the tool was called at the base, when that differs. */

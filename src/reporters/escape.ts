@@ -36,6 +36,14 @@ export function visible(foreign: string, longest: number = NAME_LENGTH): string 
   return shortened(shown, longest);
 }
 
+/**
+ * Foreign text for a terminal or a log, which may be that of a workflow: the runner obeys a line that starts with `::`
+ * after blanks, and `##[` anywhere in it. https://github.com/actions/runner/blob/main/src/Runner.Common/ActionCommand.cs
+ */
+export function logged(foreign: string, longest?: number): string {
+  return withoutCommands(visible(foreign, longest));
+}
+
 /** Foreign text as inline code: Markdown, HTML, mentions, links and emoji codes in it stay letters. Not for tables. */
 export function code(foreign: string, longest?: number): string {
   return span(visible(foreign, longest));
@@ -77,7 +85,12 @@ const PLAIN_WORD = /^(?:[A-Za-z]+|\d{1,6})[.,;:]?$/;
 
 /** A sentence where nothing but text is read: a terminal, a log. */
 export function plain(sentence: Text): string {
-  return renderText(sentence, (foreign) => `"${visible(foreign, PLAIN_LENGTH)}"`);
+  return renderText(sentence, (foreign) => `"${logged(foreign, PLAIN_LENGTH)}"`);
+}
+
+/** Foreign lines for a terminal or a log, each behind a bar. */
+export function loggedLines(foreign: string, longest?: number): readonly string[] {
+  return visibleLines(foreign, longest).map((line) => `  | ${withoutCommands(line)}`);
 }
 
 /** Foreign lines as a code block. Line breaks stay, colours of a terminal go. */
@@ -110,6 +123,10 @@ export function visibleLines(foreign: string, longest: number = FENCE_LENGTH): r
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what a terminal's colours are made of.
 const SELECT_GRAPHIC_RENDITION = /\u001b\[[\d;]*m/g;
+
+function withoutCommands(shown: string): string {
+  return shown.replace(/(?<=^| ):(?=:)/g, codePoint).replace(/#(?=#\[)/g, codePoint);
+}
 
 function span(shown: string): string {
   if (shown === '') return '*(empty)*';

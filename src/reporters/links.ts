@@ -78,10 +78,11 @@ function isSha(sha: string | null): sha is string {
 }
 
 function encoded(segment: string): string {
-  return encodeURIComponent(segment.replace(/\p{Cs}/gu, '\uFFFD')).replace(
-    /[!'()*~]/g,
-    (character) => `%${character.charCodeAt(0).toString(16)}`,
-  );
+  return encodeURIComponent(segment.replace(/\p{Cs}/gu, '\uFFFD')).replace(/[!'()*~]/g, percent);
+}
+
+function percent(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
 /** An address that cannot end the link it stands in. */
@@ -89,5 +90,5 @@ function usable(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { protocol, href } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:') return undefined;
-  return href.replace(/[()<>[\]|\\` ]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+  return href.replace(/[()<>[\]|\\` ]/g, percent);
 }

@@ -1,24 +1,22 @@
 import { sameDeclared } from '../core/change.ts';
-import type { ClientEffect } from '../core/client.ts';
-import { groupBy } from '../core/group.ts';
 import { HINTS, type Hint } from '../core/hints.ts';
 import type { Evidence } from '../core/judgement.ts';
-import type { Report } from '../core/report.ts';
 import type { Finding, JudgedTool } from '../core/rule.ts';
 import { displayTitle } from '../core/tool.ts';
 import type { Block } from './budget.ts';
-import { CELL_STYLE, changeWords, SUMMARY_STYLE } from './change-words.ts';
+import { changeWords, declaredList, PROSE_STYLE, SUMMARY_STYLE } from './change-words.ts';
 import { cellCode, code, htmlCode } from './escape.ts';
-import { allFindings } from './headline.ts';
-import { fileUrl, link, reference, ruleLink } from './links.ts';
+import { fileUrl, link, ruleLink } from './links.ts';
+import { clientList } from './markdown-clients.ts';
 import { textDiff } from './markdown-diff.ts';
 import { type Section, weightOf } from './markdown-table.ts';
-import { declaredWord, evidenceWords, few, grouped, plural, SEVERITY_ICONS } from './phrases.ts';
+import { declaredWord, evidenceWords, grouped, plural, SEVERITY_ICONS } from './phrases.ts';
 import type { Row, ToolSides } from './rows.ts';
 
 /** One folded block with a folded entry for each row of the table: values, evidence, clients, wording. */
 export function findingDetails(section: Section): Block {
   const { rows } = section;
+  const firstOf = new Map(rows.toReversed().map((row) => [row.first.tool, row]));
   return {
     rank: 2,
     open: '<details>\n<summary>Details: values on both sides, evidence, clients, wording</summary>\n\n',
@@ -28,48 +26,48 @@ export function findingDetails(section: Section): Block {
     items: rows.map((row) => ({
       weight: weightOf(row),
       stands: row.findings.length,
-      text: () => entry(row, section),
+      text: () => entry(row, section, firstOf.get(row.first.tool) === row),
     })),
     left: (count) => `\n\n*Details of ${plural(count, 'more finding')}: see ${section.rest}.*`,
   };
 }
 
-function entry(row: Row, section: Section): string {
+/** @param isFirst whether it is the first entry about its tool, which alone shows what changed in the wording */
+function entry(row: Row, section: Section, isFirst: boolean): string {
   const { first, tools } = row;
   const name = tools.length === 1 ? htmlCode(first.tool, 80) : plural(tools.length, 'tool');
   const change = changeWords(row.first, section.sides, SUMMARY_STYLE);
   const summary = `${SEVERITY_ICONS[first.severity]} ${first.severity} · ${name} · ${change}`;
-  const body = row.findings.length > 1 || first.tools ? groupBody(row, section) : toolBody(first, section);
+  const isGroup = row.findings.length > 1 || first.tools !== undefined;
+  const body = isGroup ? [groupList(row, section)] : toolBody(first, section, isFirst);
   const parts = [...body, clientList(row), ruleLine(row, section)].filter((part) => part !== '');
   return `<details>\n<summary>${summary}</summary>\n\n${parts.join('\n\n')}\n\n</details>`;
 }
 
-function toolBody(finding: Finding, { sides }: Section): readonly string[] {
+function toolBody(finding: Finding, { sides }: Section, isFirst: boolean): readonly string[] {
   const known = sides.get(finding.tool);
   return [
     known ? hintTable(known, finding.hint) : '',
     evidenceList(finding.evidence),
-    known?.base ? wordings(known.base, known.head) : '',
+    known?.base && isFirst ? wordings(known.base, known.head) : '',
   ];
 }
 
-function groupBody(row: Row, { sides, names }: Section): readonly string[] {
-  const lines = row.findings.slice(0, names).map(({ tool, evidence }) => {
-    const words = evidence.slice(0, 3).map((piece) => `${piece.source} ${code(piece.words, 60)}`);
-    return `- ${code(tool, 80)}${words.length > 0 ? `: ${words.join(', ')}` : ''}`;
+/** A line for each tool of a group, with what led to the finding: its words, or what it declared before. */
+function groupList({ findings, tools, first }: Row, { sides, names }: Section): string {
+  const words = new Map(findings.map(({ tool, evidence }) => [tool, evidence] as const));
+  const lines = tools.slice(0, names).map((tool) => {
+    const base = sides.get(tool)?.base;
+    const led = first.tools
+      ? base && declaredList(base, PROSE_STYLE).map((said) => `was ${said}`)
+      : words
+          .get(tool)
+          ?.slice(0, 3)
+          .map((piece) => `${SOURCES[piece.source]} ${code(piece.words, 60)}`);
+    return led && led.length > 0 ? `- ${code(tool, 80)}: ${led.join(', ')}` : `- ${code(tool, 80)}`;
   });
-  const more = row.findings.length - lines.length;
-  const list =
-    row.findings.length > 1
-      ? [...lines, ...(more > 0 ? [`- and ${grouped(more)} more`] : [])].join('\n')
-      : few(
-          row.tools
-            .slice(0, names)
-            .map((tool) => code(tool, 80))
-            .concat(row.tools.slice(names)),
-          names,
-        );
-  return [changeWords(row.first, sides, CELL_STYLE), list];
+  const more = tools.length - lines.length;
+  return [...lines, ...(more > 0 ? [`- and ${grouped(more)} more`] : [])].join('\n');
 }
 
 function hintTable({ base, head, renamed }: ToolSides, about: Hint | undefined): string {
@@ -109,38 +107,6 @@ const SOURCES: Readonly<Record<Evidence['source'], string>> = {
   description: 'description',
   policy: 'policy file',
 };
-
-function clientList({ findings }: Row): string {
-  const effects = findings.flatMap(({ clients }) => clients);
-  if (effects.length === 0) return '';
-  const lines = [...groupBy(effects, ({ id }) => id).values()].map((ofClient) => {
-    const [{ id, name, asOf }] = ofClient;
-    const moves = [...groupBy(ofClient, moveWords)].map(([words, { length }]) =>
-      length === findings.length ? words : `${words} (${length} of ${findings.length} tools)`,
-    );
-    return `- [${name}][${id}], as of ${asOf}: ${moves.join('; ')}`;
-  });
-  return ['Who may ask less, unless a user decided otherwise:', ...lines].join('\n');
-}
-
-/** "in plan mode: refuses the tool → asks before the call": the mode once. */
-function moveWords({ before, after }: ClientEffect): string {
-  const mode = [...before.matchAll(/ in /g)]
-    .map(({ index }) => before.slice(index))
-    .find((end) => after.endsWith(end));
-  if (mode === undefined) return `${before} → ${after}`;
-  return `${mode.trim()}: ${before.slice(0, -mode.length)} → ${after.slice(0, -mode.length)}`;
-}
-
-/** Where the links of the client lists lead: once for the whole document, because the addresses are long. */
-export function clientReferences(report: Report): string {
-  const sources = new Map(
-    allFindings(report).flatMap(({ finding }) =>
-      finding.clients.map(({ id, source }) => [id, source] as const),
-    ),
-  );
-  return [...sources].map(([id, source]) => reference(id, source)).join('\n');
-}
 
 function wordings(base: JudgedTool, head: JudgedTool): string {
   return [

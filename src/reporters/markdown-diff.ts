@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from 'diff';
+import { diffSentences, diffWordsWithSpace } from 'diff';
 import { fenced, visibleLines } from './escape.ts';
 
 /**
@@ -15,7 +15,8 @@ export function textDiff(what: string, base: string | undefined, head: string | 
 
 /** What is compared word by word at most, on each side; more is shown as a whole, shortened. */
 const LONGEST = 4_000;
-const MOST_EDITS = 400;
+/** The time that a comparison takes grows with the square of this. */
+const MOST_EDITS = 60;
 /** Characters around a change that stay. */
 const CONTEXT = 80;
 /** Changes that are closer than this are one: single words between them are harder to read than a repeated word. */
@@ -32,7 +33,7 @@ function diffLines(base: string, head: string): readonly string[] {
   const end = commonEnd(base.slice(start), head.slice(start));
   const from = Math.max(0, start - 2 * CONTEXT);
   const upTo = Math.max(0, end - 2 * CONTEXT);
-  const pieces = wordPieces(base.slice(from, base.length - upTo), head.slice(from, head.length - upTo));
+  const pieces = smallestPieces(base.slice(from, base.length - upTo), head.slice(from, head.length - upTo));
   const all: Piece[] = [
     { sign: ' ', text: base.slice(0, from) },
     ...pieces,
@@ -43,11 +44,11 @@ function diffLines(base: string, head: string): readonly string[] {
   );
 }
 
-function wordPieces(base: string, head: string): readonly Piece[] {
-  const changes =
-    Math.max(base.length, head.length) <= LONGEST
-      ? diffWordsWithSpace(base, head, { maxEditLength: MOST_EDITS })
-      : undefined;
+/** By words; by sentences where that is a mosaic nobody reads; or one text in place of the other. */
+function smallestPieces(base: string, head: string): readonly Piece[] {
+  if (Math.max(base.length, head.length) > LONGEST) return whole(base, head);
+  const limit = { maxEditLength: MOST_EDITS };
+  const changes = diffWordsWithSpace(base, head, limit) ?? diffSentences(base, head, limit);
   if (!changes) return whole(base, head);
   return withoutIslands(
     changes.map(({ added, removed, value }) => ({ sign: added ? '+' : removed ? '-' : ' ', text: value })),
@@ -76,8 +77,12 @@ function withoutIslands(pieces: readonly Piece[]): readonly Piece[] {
     if (sign !== '+' && (sign === '-' || isIsland)) gone += text;
     if (sign !== '-' && (sign === '+' || isIsland)) added += text;
     if (sign !== ' ' || isIsland) continue;
+    // The full stop after a changed word belongs to it.
+    const mark = gone + added === '' ? '' : (/^[^\s\p{L}\p{N}]+/u.exec(text)?.[0] ?? '');
+    gone += mark;
+    added += mark;
     flush();
-    result.push({ sign, text });
+    result.push({ sign, text: text.slice(mark.length) });
   }
   flush();
   return result;

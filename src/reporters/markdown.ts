@@ -3,7 +3,8 @@ import { type Block, fitted, fixed, type Limit } from './budget.ts';
 import { code, prose } from './escape.ts';
 import { type Headline, hasSomethingToSay, headlineOf } from './headline.ts';
 import { link, marker, type RenderContext } from './links.ts';
-import { clientReferences, findingDetails } from './markdown-details.ts';
+import { clientReferences } from './markdown-clients.ts';
+import { findingDetails } from './markdown-details.ts';
 import { quietFolds } from './markdown-folds.ts';
 import { answerText, footer, versions } from './markdown-footer.ts';
 import { failureBlocks, sideBlocks } from './markdown-sides.ts';
@@ -181,5 +182,7 @@ function isQuiet(server: ServerReport): boolean {
 }
 
 function utf8Length(text: string): number {
-  return new TextEncoder().encode(text).length;
+  return PLAIN.test(text) ? text.length : new TextEncoder().encode(text).length;
 }
+
+const PLAIN = /^[ -~\n]*$/;

@@ -1,9 +1,8 @@
 import type { HintChange } from '../core/change.ts';
 import { groupBy } from '../core/group.ts';
-import { HINTS } from '../core/hints.ts';
 import type { ServerReport } from '../core/report.ts';
 import type { JudgedTool } from '../core/rule.ts';
-import type { Style } from './change-words.ts';
+import { declaredList, type Style } from './change-words.ts';
 import { declaredWord, few, plural } from './phrases.ts';
 
 /** Differences that need no answer, of one kind. */
@@ -86,11 +85,8 @@ function changeEntries(
   return [...alike].map(([words, group]) => `${words}: ${nameList(group.map(({ tool }) => tool)).join('')}`);
 }
 
-function toolEntry({ tool, declared }: JudgedTool, style: Style): string {
-  const said = HINTS.filter((hint) => declared[hint] !== undefined).map(
-    (hint) => `${style.hint(hint)} ${declaredWord(declared[hint], style.quote)}`,
-  );
-  return `${style.quote(tool.name)}: ${said.join(', ') || 'no hints'}`;
+function toolEntry(judged: JudgedTool, style: Style): string {
+  return `${style.quote(judged.tool.name)}: ${declaredList(judged, style).join(', ') || 'no hints'}`;
 }
 
 function warnings({ base, head }: ServerReport, style: Style): QuietList {

@@ -56,7 +56,7 @@ const ABOUT_WORDS: ReadonlySet<RuleId> = new Set([
 function likeness(finding: Finding): string {
   const { rule, tool, baseTool = tool, severity, hint, declared, accepted, confidence, message } = finding;
   if (ABOUT_WORDS.has(rule) || baseTool !== tool) return finding.fingerprint + tool;
-  return canonicalJson([
+  return JSON.stringify([
     rule,
     severity,
     confidence,

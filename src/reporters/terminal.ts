@@ -2,7 +2,7 @@ import type { Failure } from '../core/failure.ts';
 import { describeFailure, failureOutput } from '../core/failure-text.ts';
 import type { Report, ServerReport } from '../core/report.ts';
 import { changeWords, formerName, PLAIN_STYLE } from './change-words.ts';
-import { plain, visible, visibleLines } from './escape.ts';
+import { logged, loggedLines, plain } from './escape.ts';
 import { hasNoBaseline, headlineOf } from './headline.ts';
 import { clientNames, evidenceWords, few, grouped } from './phrases.ts';
 import { quietLists } from './quiet.ts';
@@ -49,7 +49,7 @@ function serverLines(server: ServerReport, page: Page): readonly string[] {
     ...quietLines(server, page),
   ];
   if (server.name === 'default' || lines.length === 0) return lines;
-  return ['', page.paint.strong(`Server ${visible(server.name, 80)}`), ...lines];
+  return ['', page.paint.strong(`Server ${logged(server.name, 80)}`), ...lines];
 }
 
 function sideLines(server: ServerReport, page: Page): readonly string[] {
@@ -68,7 +68,7 @@ function failureLines(opening: string, failure: Failure, { paint, width }: Page)
   return [
     '',
     ...wrapped(opening + plain(describeFailure(failure)), width),
-    ...(output.trim() === '' ? [] : visibleLines(output, 4_000).map((line) => paint.faint(`  | ${line}`))),
+    ...(output.trim() === '' ? [] : loggedLines(output, 4_000).map(paint.faint)),
   ];
 }
 
@@ -83,19 +83,19 @@ function rowLines(
   const { first, tools, findings } = row;
   const indent = ' '.repeat(LABEL);
   const text = (words: string) => wrapped(words, width, indent);
-  const names = few([...tools.slice(0, 3).map((tool) => visible(tool, 80)), ...tools.slice(3)], 3);
+  const names = few([...tools.slice(0, 3).map((tool) => logged(tool, 80)), ...tools.slice(3)], 3);
   const former = formerName(first);
-  const was = former === undefined ? '' : `, was ${visible(former, 80)}`;
+  const was = former === undefined ? '' : `, was ${logged(former, 80)}`;
   const clients = few([...new Set(findings.flatMap(clientNames))], 4);
   const place =
-    findings.length === 1 && first.location ? `${visible(first.location.path)}:${first.location.line}` : '';
+    findings.length === 1 && first.location ? `${logged(first.location.path)}:${first.location.line}` : '';
   return [
     `${paint.severity(first.severity, first.severity.padEnd(LABEL))}${paint.strong(names)}${was}`,
     ...text(changeWords(first, sides, PLAIN_STYLE)),
     ...text(plain(row.message)),
     ...(findings.length === 1 ? evidenceLines(row).flatMap(text) : []),
     ...(clients === '' ? [] : text(`May ask less: ${clients}`)),
-    ...(first.accepted ? text(`Accepted by ${visible(first.accepted.by)}`) : []),
+    ...(first.accepted ? text(`Accepted by ${logged(first.accepted.by)}`) : []),
     ...text([place, first.rule].filter(Boolean).join(', ')).map(paint.faint),
   ];
 }
@@ -111,7 +111,7 @@ function quietLines(server: ServerReport, { paint, width }: Page): readonly stri
 
 function evidenceLines({ first }: Row): readonly string[] {
   const pieces = first.evidence.slice(0, 3).map(({ source, words, says }) => {
-    return `${source} "${visible(words, 60)}" ${evidenceWords(says)}`;
+    return `${source} "${logged(words, 60)}" ${evidenceWords(says)}`;
   });
   return pieces.length === 0 ? [] : [`Its own words: ${pieces.join('; ')}`];
 }

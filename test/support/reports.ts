@@ -1,7 +1,7 @@
-import { CLIENTS } from '../../src/clients/index.ts';
 import { evaluate } from '../../src/core/evaluate.ts';
 import type { Failure } from '../../src/core/failure.ts';
 import type { Json, JsonObject } from '../../src/core/json.ts';
+import type { Judge } from '../../src/core/judgement.ts';
 import { DEFAULT_POLICY, type FailOn } from '../../src/core/policy.ts';
 import type { Report, ServerReport, SideReport } from '../../src/core/report.ts';
 import type { Finding, Rule, RuleId, RuleMatch } from '../../src/core/rule.ts';
@@ -9,7 +9,7 @@ import type { Side } from '../../src/core/side.ts';
 import type { Snapshot } from '../../src/core/snapshot.ts';
 import type { Text } from '../../src/core/text.ts';
 import { type RunAcceptance, verdictOf } from '../../src/core/verdict.ts';
-import { judge } from '../../src/evidence/judge.ts';
+import { SAMPLE_CLIENTS } from './sample-clients.ts';
 
 export const BASE_SHA = '4f2a9c1d0b7e6a5f4c3d2e1f0a9b8c7d6e5f4a3b';
 export const HEAD_SHA = 'c0ffee1234567890abcdef1234567890abcdef12';
@@ -43,7 +43,7 @@ export function serverReport(input: ServerInput): ServerReport {
     base: sides.base && sides.base.state !== 'listed' ? null : snapshot(base),
     head: snapshot(head),
     policy: DEFAULT_POLICY,
-    kit: { rules: rulesThatFind(found), clients: CLIENTS, profiles: [], judge },
+    kit: { rules: rulesThatFind(found), clients: SAMPLE_CLIENTS, profiles: [], judge },
   });
   return {
     name,
@@ -94,6 +94,17 @@ export function reportOf(
 function snapshot(tools: readonly Json[]): Snapshot {
   return { schemaVersion: 1, server: null, protocolVersion: null, tools, warnings: [] };
 }
+
+/** Knows nothing: the evidence of a finding comes from the test. */
+const judge: Judge = (tools) =>
+  tools.map(({ name }) => ({
+    effect: 'unknown',
+    reach: 'unknown',
+    evidence: [],
+    effectFromDescription: false,
+    reachFromDescription: false,
+    notJudged: /[a-z]/i.test(name) ? undefined : 'the name is in a script whose verbs are not known',
+  }));
 
 function rulesThatFind(found: readonly Found[]): readonly Rule[] {
   return found.map(({ rule, ...match }): Rule => {

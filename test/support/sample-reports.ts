@@ -169,16 +169,30 @@ export function severalServers(): Report {
   ]);
 }
 
-/** Foreign text that means harm wherever a server can put some. */
+/** Foreign text that means harm wherever a server, a command or a person can put some. */
 export function hostileReport(evil: string, other = `${evil}2`): Report {
-  return reportOf([hostileServer(evil, other)], {
+  const failure: Failure = {
+    reason: 'command-failed',
+    phase: 'build',
+    command: evil,
+    exit: { code: 1 },
+    output: `before\n${evil}\nafter`,
+  };
+  const broken = serverReport({
+    name: `broken ${evil}`,
+    base: [],
+    head: [tool(evil)],
+    sides: { base: { state: 'failed', sha: BASE_SHA, failure } },
+  });
+  return reportOf([hostileServer(evil, other), broken, failedHead(failure, `gone ${evil}`)], {
+    failures: [{ reason: 'file-unreadable', path: evil, detail: evil }],
     notes: [text`The submodule ${quoted(evil)} stays empty.`],
   });
 }
 
 function hostileServer(evil: string, other: string): ServerReport {
   const more = { description: `${evil} then ${other}`, title: evil };
-  return serverReport({
+  const server = serverReport({
     name: `server ${evil}`,
     base: [
       tool(evil, { readOnlyHint: false }, more),
@@ -230,6 +244,13 @@ function hostileServer(evil: string, other: string): ServerReport {
     },
     locations: { [evil]: { path: `src/${evil}.ts`, line: 3 } },
   });
+  const accepted = { by: evil, at: evil, reason: evil };
+  return {
+    ...server,
+    findings: server.findings.map((finding) =>
+      finding.severity === 'medium' ? { ...finding, accepted } : finding,
+    ),
+  };
 }
 
 const VERBS = ['file', 'folder', 'backup', 'share', 'user'];
