@@ -31,7 +31,7 @@ export function featuresOf(tool: Tool): Features {
 }
 
 /**
- * How alike two tools are, 0 to 1. The description weighs most, then the schema, then the name. Without descriptions
+ * How alike two tools are, 0 to 1. The description weighs most, then the schema and the name. Without descriptions
  * the names have to share a word, because many tools take the same parameters.
  */
 export function likeness(a: Features, b: Features): number {
@@ -39,7 +39,7 @@ export function likeness(a: Features, b: Features): number {
   const params = a.params.size + b.params.size === 0 ? undefined : overlap(a.params, b.params);
   if (a.words.size + b.words.size === 0) return name === 0 ? 0 : 0.6 * (params ?? 1) + 0.4 * name;
   const words = overlap(a.words, b.words);
-  return 0.5 * words + 0.3 * (params ?? words) + 0.2 * name;
+  return 0.6 * words + 0.2 * (params ?? words) + 0.2 * name;
 }
 
 /** True for a description of at least three words. */
