@@ -7,7 +7,7 @@ import type { Policy } from './core/policy.ts';
 import type { Report, ServerReport } from './core/report.ts';
 import { SIDES, type Side } from './core/side.ts';
 import type { Snapshot } from './core/snapshot.ts';
-import { type Text, text } from './core/text.ts';
+import { quoted, type Text, text } from './core/text.ts';
 import type { BaseQuestion } from './git/question.ts';
 import { openTrees, type Tree, type Trees } from './git/trees.ts';
 import type { Settings } from './inputs.ts';
@@ -154,7 +154,7 @@ function adviceOnFailure(servers: readonly ServerReport[], settings: Settings): 
   return [
     ...(empty.length > 0
       ? [
-          text`Empty in env: ${empty.join(', ')}. A pull request from a fork gets no secrets, so they are empty there.`,
+          text`Empty in env: ${quoted(empty.join(', '))}. A pull request from a fork gets no secrets, so they are empty there.`,
         ]
       : []),
     ...(settings['install-command'] === ''
