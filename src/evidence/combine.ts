@@ -1,58 +1,85 @@
-import { type Effect, type Evidence, effectRank, type Judgement, type Reach } from '../core/judgement.ts';
-import { type Piece, saysEffect } from './piece.ts';
+import {
+  type Effect,
+  type Evidence,
+  effectRank,
+  isWriter,
+  type Judgement,
+  type Reach,
+  saysEffect,
+} from '../core/judgement.ts';
+import type { Piece } from './piece.ts';
 import { COUNTS_FROM, NO_OPINION_BELOW } from './weights.data.ts';
 
 /**
  * The judgement that pieces of evidence add up to. Effect: the worst of the pieces that are strong enough to count beside the
  * strongest one. Reach: the strongest piece.
  */
-export function combine(pieces: readonly Piece[], notJudged: string | undefined): Judgement {
-  const effects = pieces.filter((piece) => saysEffect(piece.says));
-  const reaches = pieces.filter((piece) => !saysEffect(piece.says));
+export function combine(pieces: readonly Piece[]): Omit<Judgement, 'notJudged'> {
+  const effects = sorted(pieces.filter(isEffectPiece));
+  const reaches = sorted(pieces.filter((piece) => !saysEffect(piece)));
   const counted = counting(effects);
   const effect = worst(counted);
   const reach = reachOf(reaches);
-  const led = counted.filter((piece) => piece.says === effect);
-  const reached = reaches.filter((piece) => piece.says === reach);
+  const led = counted.filter(({ says }) => says === effect);
+  const others = effects.filter(
+    (piece) => piece.says !== effect && (counted.includes(piece) || piece.source === 'name'),
+  );
+  const reached = reaches.filter(({ says }) => says === reach);
+  // A writer by its name stays one, whatever more its description adds.
+  const writes = counted.some(({ source, says }) => source !== 'description' && isWriter(says));
   return {
     effect,
     reach,
-    evidence: [
-      ...sorted(led),
-      ...sorted(effects.filter((piece) => !led.includes(piece))),
-      ...sorted(reached),
-    ].map(shown),
-    effectFromDescription: fromDescription(led),
+    evidence: distinct([...led, ...others, ...reached].map(shown)),
+    effectFromDescription: !writes && fromDescription(led),
     reachFromDescription: fromDescription(reached),
-    notJudged,
   };
 }
 
-function counting(pieces: readonly Piece[]): readonly Piece[] {
-  const strongest = Math.max(0, ...pieces.map((piece) => piece.strength));
-  return pieces.filter((piece) => piece.strength >= Math.max(NO_OPINION_BELOW, strongest * COUNTS_FROM));
+type EffectPiece = Piece & { readonly says: Exclude<Effect, 'unknown'> };
+
+function isEffectPiece(piece: Piece): piece is EffectPiece {
+  return saysEffect(piece);
 }
 
-function worst(pieces: readonly Piece[]): Effect {
+function counting(pieces: readonly EffectPiece[]): readonly EffectPiece[] {
+  const threshold = Math.max(NO_OPINION_BELOW, (pieces[0]?.strength ?? 0) * COUNTS_FROM);
+  return pieces.filter(({ strength }) => strength >= threshold);
+}
+
+function worst(pieces: readonly EffectPiece[]): Effect {
   return pieces.reduce<Effect>(
-    (kept, { says }) => (saysEffect(says) && effectRank(says) > effectRank(kept) ? says : kept),
+    (kept, { says }) => (effectRank(says) > effectRank(kept) ? says : kept),
     'unknown',
   );
 }
 
-function reachOf(pieces: readonly Piece[]): Reach {
-  const [strongest] = sorted(pieces);
-  return strongest && !saysEffect(strongest.says) ? strongest.says : 'unknown';
+function reachOf([strongest]: readonly Piece[]): Reach {
+  return strongest && !saysEffect(strongest) ? (strongest.says === 'open' ? 'open' : 'closed') : 'unknown';
 }
 
 function fromDescription(pieces: readonly Piece[]): boolean {
-  return pieces.length > 0 && pieces.every((piece) => piece.source === 'description');
+  return pieces.length > 0 && pieces.every(({ source }) => source === 'description');
 }
 
-function sorted(pieces: readonly Piece[]): readonly Piece[] {
+/** The strongest first; equal ones stay in the order of their sources. */
+function sorted<T extends Piece>(pieces: readonly T[]): readonly T[] {
   return [...pieces].sort((a, b) => b.strength - a.strength);
 }
 
+const LONGEST_WORDS = 80;
+
 function shown({ source, words, says }: Piece): Evidence {
-  return { source, words, says };
+  return { source, words: words.slice(0, LONGEST_WORDS), says };
+}
+
+/** What reassures is told once for each source: the pages and filters of a list are one thing. */
+function distinct(pieces: readonly Evidence[]): readonly Evidence[] {
+  const seen = new Set<string>();
+  return pieces.filter(({ source, words, says }) => {
+    const key = says === 'read' || says === 'closed' ? `${source} ${says}` : `${source} ${says} ${words}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
 }

@@ -1,7 +1,7 @@
 import { PHRASES } from './description.data.ts';
 import type { Firmness } from './lexicon.data.ts';
 import { AFTER_VERBS, CONJUNCTIONS, NOMINALS, PREAMBLE, PREPOSITIONS } from './lexicon.data.ts';
-import type { Saying } from './name.ts';
+import type { Saying } from './piece.ts';
 import { type Inflected, inflected } from './verb-forms.ts';
 import { DESCRIPTION_LEAD } from './weights.data.ts';
 
@@ -69,8 +69,10 @@ function continues(word: string | undefined): boolean {
 }
 
 function phrases(text: string): readonly Saying[] {
-  return PHRASES.flatMap(({ pattern, says, strength }) => {
-    const match = pattern.exec(text);
+  const lower = text.toLowerCase();
+  return PHRASES.flatMap(({ pattern, needs, within, says, strength }) => {
+    if (!needs.some((need) => lower.includes(need))) return [];
+    const match = pattern.exec(within === undefined ? text : text.slice(0, within));
     return match ? [{ words: match[0], says, strength }] : [];
   });
 }

@@ -1,28 +1,28 @@
-import type { Effect, EvidenceSource, Judge, Judgement } from '../core/judgement.ts';
+import {
+  type Effect,
+  type EvidenceSource,
+  type Judge,
+  type Judgement,
+  saysEffect,
+} from '../core/judgement.ts';
 import { displayTitle, type Tool } from '../core/tool.ts';
 import { combine } from './combine.ts';
 import { readDescription } from './description.ts';
-import { readName, type Saying, type Style, styleOf } from './name.ts';
-import { dropWords, type Name, namespaceLength } from './namespace.ts';
-import type { Piece } from './piece.ts';
-import { type Property, propertiesOf } from './properties.ts';
+import { readName } from './name.ts';
+import { dropWords, namespaceLength } from './namespace.ts';
+import type { Piece, Saying } from './piece.ts';
+import { propertiesOf } from './properties.ts';
 import { isNavigator, readReach } from './reach.ts';
 import { readSchema } from './schema.ts';
+import { type Style, styleOf } from './style.ts';
 import { isForeignScript, segmentsOf } from './tokens.ts';
 import { LEADING, TITLE_FACTOR } from './weights.data.ts';
 
-/** Reads the words of all tools of one server. Pure; the order of the tools does not matter. */
-export const judge: Judge = (tools, settled) => {
-  const sent = tools.map((tool) => segmentsOf(tool.name));
-  const namespace = namespaceLength(sent);
-  const names = sent.map((name) => dropWords(name, namespace));
-  const properties = tools.map((tool) => propertiesOf(tool.inputSchema));
-  const server: Server = {
-    style: styleOf(names),
-    browser: names.some((name, index) => isNavigator(name, properties[index] ?? [])),
-  };
-  return tools.map((tool, index) => {
-    const judged = judgeTool(tool, names[index] ?? [], properties[index] ?? [], server);
+/** Reads the words of a server's tools. Pure; the order of the tools does not matter. */
+export const judge: Judge = (tools, settled, siblings = tools) => {
+  const server = serverOf(siblings);
+  return tools.map((tool) => {
+    const judged = judgeTool(tool, server);
     const effect = settled(tool.name);
     return effect === undefined ? judged : settledBy(effect, judged);
   });
@@ -30,24 +30,36 @@ export const judge: Judge = (tools, settled) => {
 
 /** What the tools of a server have in common. */
 interface Server {
+  /** Leading words that are no words of any tool. */
+  readonly namespace: number;
   readonly style: Style;
+  /** One of them navigates to addresses that the caller chooses. */
   readonly browser: boolean;
 }
 
-function judgeTool(tool: Tool, name: Name, properties: readonly Property[], server: Server): Judgement {
+function serverOf(tools: readonly Tool[]): Server {
+  const sent = tools.map((tool) => segmentsOf(tool.name));
+  const namespace = namespaceLength(sent);
+  const names = sent.map((name) => dropWords(name, namespace));
+  const navigates = (tool: Tool, index: number): boolean =>
+    isNavigator(names[index] ?? [], () => propertiesOf(tool.inputSchema));
+  return { namespace, style: styleOf(names), browser: tools.some(navigates) };
+}
+
+function judgeTool(tool: Tool, server: Server): Judgement {
+  const name = dropWords(segmentsOf(tool.name), server.namespace);
+  const properties = propertiesOf(tool.inputSchema);
   const said = readName(name, server.style);
   const title = displayTitle(tool);
   const description = tool.description ?? '';
-  return combine(
-    [
-      ...pieces('name', said ? [said] : []),
-      ...pieces('schema', readSchema(properties, said)),
-      ...pieces('title', title === undefined ? [] : readTitle(title)),
-      ...pieces('description', readDescription(description)),
-      ...readReach({ name, properties, description, browser: server.browser }),
-    ],
-    said ? undefined : notJudged(tool.name),
-  );
+  const judged = combine([
+    ...pieces('name', said ? [said] : []),
+    ...pieces('schema', readSchema({ properties, name, said })),
+    ...pieces('title', title === undefined ? [] : readTitle(title)),
+    ...pieces('description', readDescription(description)),
+    ...readReach({ name, properties, description, browser: server.browser }),
+  ]);
+  return { ...judged, notJudged: said ? undefined : notJudged(tool.name, judged.effect) };
 }
 
 function readTitle(title: string): readonly Saying[] {
@@ -55,15 +67,17 @@ function readTitle(title: string): readonly Saying[] {
   return said && said.strength >= LEADING.soft ? [{ ...said, strength: said.strength * TITLE_FACTOR }] : [];
 }
 
-function notJudged(name: string): string {
-  return isForeignScript(name)
-    ? 'the name is in a script whose verbs are not known'
-    : 'the name has no verb that is known';
+/** Said of every name in another script, and of those without a verb about which nothing else says anything either. */
+function notJudged(name: string, effect: Effect): string | undefined {
+  if (isForeignScript(name)) return 'its name is in a script whose verbs are not known';
+  return effect === 'unknown'
+    ? 'neither its name nor anything else about it has a verb that is known'
+    : undefined;
 }
 
 /** The policy file has the last word, and the report shows that it spoke. */
 function settledBy(effect: Effect, judged: Judgement): Judgement {
-  const reach = judged.evidence.filter(({ says }) => says === 'open' || says === 'closed');
+  const reach = judged.evidence.filter((piece) => !saysEffect(piece));
   const policy = effect === 'unknown' ? [] : [{ source: 'policy', words: effect, says: effect } as const];
   return {
     ...judged,

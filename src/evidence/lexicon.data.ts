@@ -162,7 +162,7 @@ export const VERB_GROUPS: readonly VerbGroup[] = [
 ];
 
 /** Core verbs that are things too, in servers that name the thing first: `search_index_delete`, `check_run_create`. */
-export const CORE_THINGS = words('list set search check read lookup');
+export const CORE_THINGS = words('list set search check lookup');
 
 /** Verbs that in a sentence tell no more than `run`: `Executes a search query`. */
 export const VAGUE_IN_SENTENCES = words('execute exec');
@@ -170,16 +170,23 @@ export const VAGUE_IN_SENTENCES = words('execute exec');
 /** Light verbs: the deed is the verb after them (`take_screenshot`, `perform_search`, `run_backup`). */
 export const LIGHT_VERBS = words('run perform do make take bulk batch confirm force');
 
-/** Nouns that turn the soft verb before them into a noun too: `deploy_status`, `import_history`, `build_log`, `generate_url`. */
-export const INFO_NOUNS =
-  words(`status statuses info information history detail details summary summaries stat stats
-  statistics metric metrics result results count counts overview list listing schema schemas log logs usage health
-  report reports insights trends timeline types type options progress state states version versions names ids id url
-  urls link links deeplink analysis comparison docs documentation guide help examples reference capabilities config balance feed calendar
-  distribution forecast breakdown ranking rankings statement statements catalog news sql username
-  reference references path address library
-  recommendations recommendation suggestions checklist instructions notes code changelog prompt query text description descriptions
-  landscape ideas uuid password`);
+/** Nouns that turn the soft verb before them into a thing: `deploy_status`, `import_history`, `build_stats`. */
+export const STATE_NOUNS =
+  words(`status statuses info information history detail details summary stat stats statistics
+  metric metrics result results count counts overview usage health progress state states insights trends timeline
+  breakdown distribution activity`);
+
+/** Nouns that are looked at where a name has no verb at all, or a vague one: `ipo_calendar`, `query_logs`. */
+export const SEEN_NOUNS =
+  words(`list listing schema schemas log logs report reports summaries types options versions names
+  ids urls links analysis comparison docs documentation guide help examples reference capabilities config balance feed
+  calendar forecast ranking rankings statement statements catalog news events alerts quotes records rows`);
+
+/** What comes as the answer where it is generated or resolved, and stays nowhere: `generate_url`, `resolve_username`. */
+export const ANSWER_NOUNS =
+  words(`url urls link links deeplink username references reference path address id ids library
+  recommendations recommendation suggestions checklist instructions notes code changelog prompt query sql text description
+  descriptions landscape ideas uuid password types type entity name names report reports analysis`);
 
 /** What follows these is not what the tool does: `asset_by_id`, `create_voice_from_preview`, `text_to_speech`. */
 export const PREPOSITIONS =

@@ -17,3 +17,18 @@ const VERBS: ReadonlyMap<string, Verb> = new Map(
 export function verbOf(word: string): Verb | undefined {
   return VERBS.get(word);
 }
+
+/** True for a verb that no name uses as anything else. */
+export function isCore(word: string): boolean {
+  return VERBS.get(word)?.firmness === 'core';
+}
+
+/** True for a verb that is one wherever it leads or ends a name. */
+export function isSure(verb: Verb | undefined): boolean {
+  return verb?.firmness === 'core' || verb?.firmness === 'firm';
+}
+
+/** True for a verb that may as well be the name of a thing. */
+export function mayBeThing(verb: Verb): boolean {
+  return !isSure(verb) && verb.firmness !== 'loose';
+}

@@ -5,6 +5,8 @@ import { type Token, wordsOf } from './tokens.ts';
 export interface Property {
   readonly name: string;
   readonly words: readonly Token[];
+  /** The words in lower case, joined by a space. */
+  readonly spoken: string;
   /** The JSON types it may have; empty when the schema does not say. */
   readonly types: readonly string[];
   /** The texts it may be, from `enum` and `const`, also behind `anyOf`. */
@@ -43,9 +45,11 @@ function collect(node: JsonObject, root: JsonObject, depth: number, found: Prope
 
 function propertyOf(name: string, node: JsonObject, root: JsonObject): Property {
   const variants = variantsOf(node, root);
+  const words = wordsOf(name);
   return {
     name,
-    words: wordsOf(name),
+    words,
+    spoken: words.map(({ word }) => word).join(' '),
     types: [...new Set(variants.flatMap((variant) => texts(ownValue(variant, 'type'))))],
     values: variants.flatMap(valuesOf).slice(0, MOST_VALUES),
     description: (ownString(node, 'description') ?? '').slice(0, LONGEST_DESCRIPTION),
@@ -54,15 +58,18 @@ function propertyOf(name: string, node: JsonObject, root: JsonObject): Property 
 
 /** The node itself and what its `anyOf`, `oneOf`, `allOf` and local `$ref` stand for, one level deep. */
 function variantsOf(node: JsonObject, root: JsonObject): readonly JsonObject[] {
-  const direct = [node, ...['anyOf', 'oneOf', 'allOf'].flatMap((key) => objects(ownValue(node, key)))];
+  const direct = [node, ...ALTERNATIVES.flatMap((key) => objects(ownValue(node, key)))];
   return direct.slice(0, MOST_VALUES).flatMap((one) => {
     const target = resolve(ownString(one, '$ref'), root);
     return target ? [one, target] : [one];
   });
 }
 
+const ALTERNATIVES = ['anyOf', 'oneOf', 'allOf'];
+
 function resolve(reference: string | undefined, root: JsonObject): JsonObject | undefined {
-  const match = /^#\/(\$defs|definitions)\/([^/]+)$/u.exec(reference ?? '');
+  if (reference === undefined) return undefined;
+  const match = /^#\/(\$defs|definitions)\/([^/]+)$/u.exec(reference);
   const definitions = match?.[1] ? ownObject(root, match[1]) : undefined;
   return definitions && match?.[2] ? ownObject(definitions, match[2]) : undefined;
 }

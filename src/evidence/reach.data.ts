@@ -66,6 +66,8 @@ export const IDENTIFIERS = words(
 /** A turn of phrase about whom a tool talks to. */
 export interface ReachPhrase {
   readonly pattern: RegExp;
+  /** One of these occurs in every match, in lower case. */
+  readonly needs: readonly string[];
   readonly says: ReachSays;
   readonly strength: number;
 }
@@ -76,37 +78,43 @@ export const REACH_PHRASES: readonly ReachPhrase[] = [
     // Addresses of one site are not free.
     says: 'closed',
     strength: 75,
+    needs: ['docs', 'documentation', 'list'],
     pattern:
       /\b(?:official|[A-Z]\w+) (?:documentation|docs)\b|\bdocumentation (?:page|site|URL|table)|\b(?:URL|host)[^.]{0,40}\ballow-?list/u,
   },
   {
     says: 'open',
     strength: 66,
+    needs: ['web', 'internet', 'research'],
     pattern:
       /\b(?:search(?:es|ing)? (?:the|across the) (?:\w+ )?(?:web|internet)\b|(?<!\b(?:over|of|than|not) )web[- ](?:search(?:es)?|ground(?:ed|ing))\b|(?:deep|multi-source|online|web) research\b|(?:search|find|look|research|brows|discover|gather)\w* [^.]{0,60}(?:on|across|from|over) the (?:open |public |whole )?(?:web|internet)\b)/iu,
   },
   {
     says: 'open',
     strength: 58,
+    needs: ['url', 'website', 'page'],
     pattern:
       /\b(?:from|of|on|to|at) (?:an? |the |any |given |specified |provided |public(?:ly accessible)? |remote |external |target |one or more )*(?:https? |image |video |web |website |public |http\(s\) )*(?:URLs?|website|web ?page)(?=\s*(?:[.,;:()]|$|\n)| (?:and|or|to|into|in|on|as|using|with|via|that|which)\b)/iu,
   },
-  { says: 'open', strength: 45, pattern: /\b(?:https?|http\(s\)) URLs?\b/iu },
+  { says: 'open', strength: 45, needs: ['http'], pattern: /\b(?:https?|http\(s\)) URLs?\b/iu },
   {
     says: 'open',
     strength: 58,
+    needs: ['http'],
     pattern:
       /^\W*(?:[a-z]+s?) (?:an|any|arbitrary) (?:\w+ )?HTTPS? (?:(?:GET|POST|PUT|PATCH|DELETE) )?requests?\b(?! to the)/iu,
   },
   {
     says: 'open',
     strength: 62,
+    needs: ['send'],
     pattern:
       /^.{0,60}\bsends? (?:an? |the |new |out |bulk |transactional )*(?:e-?mails?|SMS|text messages?)\b/iu,
   },
   {
     says: 'open',
     strength: 58,
+    needs: ['navigate', 'browser'],
     pattern: /^.{0,30}\bnavigates? (?:to|back|forward)\b|^.{0,60}\bin (?:the|a|your) (?:web )?browser\b/iu,
   },
 ];

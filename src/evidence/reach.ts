@@ -32,11 +32,9 @@ export function readReach(tool: Reaching): readonly Piece[] {
 }
 
 /** True for a tool that navigates to an address of the caller. */
-export function isNavigator(name: Name, properties: readonly Property[]): boolean {
-  return (
-    name.flat().some((token) => token.word === 'navigate' || token.word === 'goto') &&
-    properties.some(isAddress)
-  );
+export function isNavigator(name: Name, properties: () => readonly Property[]): boolean {
+  const navigates = name.flat().some((token) => token.word === 'navigate' || token.word === 'goto');
+  return navigates && properties().some(isAddress);
 }
 
 function addresses(properties: readonly Property[], words: readonly Token[]): readonly Piece[] {
@@ -98,8 +96,9 @@ function pageVerbs(words: readonly Token[]): readonly Piece[] {
 }
 
 function phrases(text: string): readonly Piece[] {
-  return data.REACH_PHRASES.flatMap(({ pattern, says, strength }) => {
-    const match = pattern.exec(text);
+  const lower = text.toLowerCase();
+  return data.REACH_PHRASES.flatMap(({ pattern, needs, says, strength }) => {
+    const match = needs.some((need) => lower.includes(need)) ? pattern.exec(text) : null;
     return match ? [{ source: 'description', words: match[0], says, strength } as const] : [];
   });
 }

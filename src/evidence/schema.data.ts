@@ -9,6 +9,8 @@ export interface ParameterRule {
   /** Only a parameter of one of these types, when its type is known. */
   readonly types?: readonly string[];
   readonly says: EffectSays;
+  /** Only where the name has one of these words. */
+  readonly after?: ReadonlySet<string>;
   /** Only beside one of these. */
   readonly beside?: ReadonlySet<string>;
   /** A name that writes keeps the value as content: `create_report` with a `sql_query`. */
@@ -81,6 +83,21 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
       names(`output, output path, output file, out file, output filename, save to, save path, destination path,
       dest path, download path, export path, save as, output file path, target file, destination file, local path`),
     types: ['string'],
+    says: 'update',
+    strength: 58,
+  },
+  {
+    // Where the picture or the download goes.
+    names: names('file path, filepath, local file path'),
+    types: ['string'],
+    after: names('screenshot, capture, snapshot, export, download, dump, record'),
+    says: 'update',
+    strength: 58,
+  },
+  {
+    names: names('path, filename, file name, file'),
+    types: ['string'],
+    after: names('screenshot, capture'),
     says: 'update',
     strength: 58,
   },

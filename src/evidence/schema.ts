@@ -1,5 +1,8 @@
+import { groupBy } from '../core/group.ts';
 import { effectRank } from '../core/judgement.ts';
-import { readName, type Saying } from './name.ts';
+import { readName } from './name.ts';
+import type { Name } from './namespace.ts';
+import type { Saying } from './piece.ts';
 import type { Property } from './properties.ts';
 import {
   DESCRIBED_MODE_STRENGTH,
@@ -11,44 +14,64 @@ import {
 import { segmentsOf } from './tokens.ts';
 import { LEADING } from './weights.data.ts';
 
-/**
- * What the parameters say the tool does.
- *
- * @param name what its name says
- */
-export function readSchema(properties: readonly Property[], name: Saying | undefined): readonly Saying[] {
-  const all = new Set(properties.map(spokenName));
-  const writes = name !== undefined && name.says !== 'read' && name.strength >= LEADING.soft;
-  const applies = (rule: ParameterRule, property: Property): boolean =>
-    (rule.names.has(spokenName(property)) || rule.endings?.has(property.words.at(-1)?.word ?? '') === true) &&
-    fits(rule, property) &&
-    !(rule.onlyReaders && writes) &&
-    (!rule.beside || [...rule.beside].some((other) => all.has(other)));
-  return properties.flatMap((property) => [
-    ...PARAMETER_RULES.filter((rule) => applies(rule, property)).map(({ says, strength }) => ({
-      words: property.name,
-      says,
-      strength,
-    })),
+/** The tool whose parameters are read. */
+export interface Parameters {
+  readonly properties: readonly Property[];
+  readonly name: Name;
+  /** What the name says. */
+  readonly said: Saying | undefined;
+}
+
+/** What the parameters say the tool does. */
+export function readSchema(tool: Parameters): readonly Saying[] {
+  return tool.properties.flatMap((property) => [
+    ...rulesFor(property)
+      .filter((rule) => applies(rule, property, tool))
+      .map(({ says, strength }) => ({ words: property.name, says, strength })),
     ...byMode(property),
   ]);
 }
 
-function fits(rule: ParameterRule, property: Property): boolean {
-  if (!rule.types || property.types.length === 0) return true;
+const BY_NAME = groupBy(
+  PARAMETER_RULES.flatMap((rule) => [...rule.names].map((name) => ({ name, rule }))),
+  ({ name }) => name,
+);
+const BY_ENDING = groupBy(
+  PARAMETER_RULES.flatMap((rule) => [...(rule.endings ?? [])].map((ending) => ({ ending, rule }))),
+  ({ ending }) => ending,
+);
+
+function rulesFor({ spoken, words }: Property): readonly ParameterRule[] {
+  const ending = words.at(-1)?.word;
+  const named = BY_NAME.get(spoken) ?? [];
+  const ended = (ending !== undefined && words.length > 1 && BY_ENDING.get(ending)) || [];
+  return [...named, ...ended].map(({ rule }) => rule);
+}
+
+function applies(rule: ParameterRule, property: Property, { properties, name, said }: Parameters): boolean {
+  const { types, beside, after, onlyReaders } = rule;
+  if (types && property.types.length > 0 && !property.types.some((type) => types.includes(type)))
+    return false;
+  // A choice between few values is no free text.
   if (rule.says === 'destroy' && property.values.length > 0) return false;
-  return property.types.some((type) => rule.types?.includes(type));
+  if (onlyReaders && said && said.says !== 'read' && said.strength >= LEADING.soft) return false;
+  if (beside && !properties.some(({ spoken }) => beside.has(spoken))) return false;
+  return !after || name.some((segment) => segment.some(({ word }) => after.has(word)));
 }
 
 /** `action: "delete"`: the worst of the values a mode may have. */
 function byMode(property: Property): readonly Saying[] {
-  if (!MODE_PARAMETERS.has(spokenName(property))) return [];
+  if (!MODE_PARAMETERS.has(property.spoken)) return [];
   const described = property.values.length === 0;
   const values = described ? quotedIn(property.description) : property.values;
   let worst: Saying | undefined;
   for (const value of values) {
     const said = readName(segmentsOf(value), 'verb-first');
-    if (said && said.strength >= 70 && effectRank(said.says) > effectRank(worst?.says ?? 'unknown')) {
+    if (
+      said &&
+      said.strength >= LEADING.soft &&
+      effectRank(said.says) > effectRank(worst?.says ?? 'unknown')
+    ) {
       const strength = described ? DESCRIBED_MODE_STRENGTH : MODE_STRENGTH;
       worst = { words: `${property.name}: ${value}`, says: said.says, strength };
     }
@@ -59,8 +82,4 @@ function byMode(property: Property): readonly Saying[] {
 /** Values that a description names between quotes: `One of 'list', 'delete'`. */
 function quotedIn(description: string): readonly string[] {
   return [...description.matchAll(/['"`‘“]([\w-]{2,40})['"`’”]/gu)].map((match) => match[1] ?? '');
-}
-
-function spokenName(property: Property): string {
-  return property.words.map((token) => token.word).join(' ');
 }

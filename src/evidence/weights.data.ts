@@ -23,8 +23,8 @@ export const INNER: Weights = { core: 80, firm: 29, soft: 28, noun: 0, loose: 26
 /** A name that says that its deed does not happen: `delete_preview`, `validate_sql`. */
 export const SETTLED = 100;
 
-/** A noun that is looked at: `workspace_info`. */
-export const INFO_NOUN = 45;
+/** A noun that is looked at: `workspace_info`, `deploy_status`. */
+export const SEEN = 45;
 
 /** The title says the same things as the name, in words that no program depends on. */
 export const TITLE_FACTOR = 0.75;

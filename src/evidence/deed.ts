@@ -1,0 +1,79 @@
+import { ANSWER_NOUNS, CORE_THINGS, LIGHT_VERBS, SEEN_NOUNS, STATE_NOUNS } from './lexicon.data.ts';
+import { isSure, mayBeThing, type Verb, verbOf } from './lexicon.ts';
+import type { Saying } from './piece.ts';
+import type { Style } from './style.ts';
+import { sentWords, type Token } from './tokens.ts';
+import { CLOSING, INNER, LEADING, SEEN } from './weights.data.ts';
+
+/** What one clause of a name says is done: by its leading verb, unless that word is rather a thing and a later one the verb. */
+export function readDeed(clause: readonly Token[], style: Style): Saying | undefined {
+  const words = withoutLightVerb(clause);
+  const [lead, ...others] = words;
+  const last = words.at(-1);
+  if (!lead || !last) return undefined;
+  const verb = verbOf(lead.word);
+  if (verb && leads(lead, verb, style)) return saying(lead, verb, LEADING);
+  const later = laterDeed(others, verb, style);
+  if (later) return later;
+  if (isSeen(last, verb ?? weakVerb(others), words.length)) {
+    return { words: sentWords(verb ? words : [last]), says: 'read', strength: SEEN };
+  }
+  if (!verb) return weakDeed(others);
+  const said = saying(lead, verb, LEADING);
+  // `deploy_key_list_all` lists, `archive_board_list` may not: the description decides.
+  const lists = others.slice(1).some(({ word }) => word === 'list');
+  return lists && mayBeThing(verb) ? { ...said, strength: Math.min(said.strength, LEADING.noun) } : said;
+}
+
+/** `take_screenshot`, `bulk_delete_users`, `make_outbound_call`: the deed is the verb after a light one. */
+function withoutLightVerb(words: readonly Token[]): readonly Token[] {
+  const [lead, next] = words;
+  const last = words.at(-1);
+  if (!lead || !next || !last || !LIGHT_VERBS.has(lead.word)) return words;
+  if (verbOf(next.word)) return words.slice(1);
+  return verbOf(last.word) ? [last] : words;
+}
+
+/** No thing is called `get` or `delete`; some are called `list` or `cancel`, in servers that name things first. */
+function leads({ word }: Token, verb: Verb, style: Style): boolean {
+  return (verb.firmness === 'core' && !CORE_THINGS.has(word)) || (isSure(verb) && style === 'verb-first');
+}
+
+/** A verb after the first word that is certainly one: the last where things are named first, otherwise the first. */
+function laterDeed(words: readonly Token[], lead: Verb | undefined, style: Style): Saying | undefined {
+  const nounFirst = style === 'noun-first';
+  const isDeed = ({ word }: Token): boolean =>
+    verbOf(word)?.firmness === 'core' && (!CORE_THINGS.has(word) || nounFirst || !lead);
+  const last = words.at(-1);
+  const closes = last && isSure(verbOf(last.word)) && (nounFirst || !lead || lead.firmness === 'noun');
+  const deed = (nounFirst ? words.findLast(isDeed) : words.find(isDeed)) ?? (closes ? last : undefined);
+  const verb = deed && verbOf(deed.word);
+  return deed && verb && saying(deed, verb, deed === last ? CLOSING : INNER);
+}
+
+/** `deploy_status`, `ipo_calendar`, `generate_url`: the noun at the end is only looked at. */
+function isSeen({ word }: Token, verb: Verb | undefined, length: number): boolean {
+  if (!verb) return STATE_NOUNS.has(word) || SEEN_NOUNS.has(word);
+  if (length < 2 || !mayBeThing(verb)) return false;
+  if (STATE_NOUNS.has(word)) return true;
+  if (verb.firmness === 'vague') return SEEN_NOUNS.has(word);
+  return verb.firmness === 'open' && ANSWER_NOUNS.has(word);
+}
+
+/** A verb that may be a thing, after words that are no verbs: `milestone_merge_requests`, `asset_export`. */
+function weakDeed(words: readonly Token[]): Saying | undefined {
+  const last = words.at(-1);
+  const closing = last && verbOf(last.word);
+  if (closing && CLOSING[closing.firmness] > 0) return saying(last, closing, CLOSING);
+  const inner = words.find(({ word }) => INNER[verbOf(word)?.firmness ?? 'noun'] > 0);
+  const verb = inner && verbOf(inner.word);
+  return inner && verb && saying(inner, verb, INNER);
+}
+
+function weakVerb(words: readonly Token[]): Verb | undefined {
+  return words.map(({ word }) => verbOf(word)).find((verb) => verb && INNER[verb.firmness] > 0);
+}
+
+function saying(token: Token, verb: Verb, weights: Readonly<Record<Verb['firmness'], number>>): Saying {
+  return { words: token.sent, says: verb.says, strength: weights[verb.firmness] };
+}
