@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as core from '@actions/core';
 import { openLog } from './action/log.ts';
-import { publish } from './action/publish.ts';
+import { publish, wantsComment } from './action/publish.ts';
 import { baseQuestion } from './action/question.ts';
 import { startProblems } from './action/start-problems.ts';
 import { unknownInputs } from './action/unknown-inputs.ts';
@@ -99,11 +99,12 @@ async function reviewOrExplain(
   }
 }
 
+/** Absent where no comment is written: without a pull request, without a token, or when the user wants none. */
 async function apiFor(context: RunContext, settings: Settings): Promise<GitHubApi | undefined> {
-  const { apiUrl, event } = context;
+  const { apiUrl } = context;
   const token = settings['github-token'];
-  const hasComment = event?.kind === 'pull-request' && settings.comment !== 'never';
-  return hasComment && token !== '' && apiUrl !== undefined ? connectToGitHub({ token, apiUrl }) : undefined;
+  if (!wantsComment(context, settings) || token === '' || apiUrl === undefined) return undefined;
+  return connectToGitHub({ token, apiUrl });
 }
 
 function derivedId({ workflow, job }: RunContext, settings: Settings): string {

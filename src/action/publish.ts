@@ -4,6 +4,7 @@ import { plainText } from '../core/text.ts';
 import type { GitHubApi } from '../github/api.ts';
 import { publishComment } from '../github/comment.ts';
 import type { RunContext } from '../github/context.ts';
+import { refusesToRun } from '../github/refused-events.ts';
 import type { Settings } from '../inputs.ts';
 import { workflowAnnotations } from '../reporters/annotations.ts';
 import {
@@ -70,7 +71,7 @@ function renderContext({ context, reviewed, commentId }: Publication): RenderCon
 async function comment(publication: Publication, view: RenderContext): Promise<void> {
   const { reviewed, context, settings, api, commentId, signal } = publication;
   const { event, repository } = context;
-  if (event?.kind !== 'pull-request' || repository === undefined || settings.comment === 'never') return;
+  if (event?.kind !== 'pull-request' || repository === undefined || !wantsComment(context, settings)) return;
   if (!api) {
     core.notice('There is no github-token, so no comment was written.');
     return;
@@ -89,6 +90,15 @@ async function comment(publication: Publication, view: RenderContext): Promise<v
   });
   if (outcome.state === 'refused') core.notice(plainText(outcome.notice));
   else if (outcome.state !== 'skipped') setOutputs({ 'comment-url': outcome.url });
+}
+
+/**
+ * A run that must not start anything must not write either: it holds a token that can write, and would replace what the
+ * real review said.
+ */
+export function wantsComment({ event, eventName }: RunContext, settings: Settings): boolean {
+  const refused = eventName !== undefined && refusesToRun(eventName);
+  return event?.kind === 'pull-request' && settings.comment !== 'never' && !refused;
 }
 
 async function writeSummary(markdown: string): Promise<void> {

@@ -24,6 +24,7 @@ describe.concurrent('nothing is built or started', () => {
     expect(step.outputs['verdict']).toBe('error');
     expect(step.summary).toContain(name);
     expect(existsSync(marker)).toBe(false);
+    expect(pull.comments()).toEqual([]);
   });
 
   test('without a start-command', async () => {
