@@ -4,7 +4,7 @@ import { quoted, text } from '../core/text.ts';
 import type { Tool } from '../core/tool.ts';
 import { SEVERITY_TABLE } from './severity.data.ts';
 import { about } from './shared/subject.ts';
-import { effectEvidence } from './shared/weigh.ts';
+import { effectEvidence, weighEffect } from './shared/weigh.ts';
 
 /** Keys of `_meta` by which a client asks before every call, whatever the hints say. Read in the clients' own bundles. */
 const CONFIRMATION_KEYS = [
@@ -25,17 +25,15 @@ export const confirmationRemoved: ToolRule = {
     const { base, head } = subject;
     const removed = CONFIRMATION_KEYS.filter(({ key }) => isSet(base.tool, key) && !isSet(head.tool, key));
     const [first] = removed;
-    if (!first) return [];
-    const { judgement } = head;
-    // The key is gone whatever the description says, so prose cannot make this any milder.
-    const effect = judgement.effectFromDescription ? 'unknown' : judgement.effect;
+    const severity = weighEffect(SEVERITY_TABLE.confirmationRemoved, head.judgement);
+    if (!first || !severity) return [];
     return [
       {
-        severity: SEVERITY_TABLE.confirmationRemoved.levels[effect],
+        severity,
         confidence: 'certain',
         ...about(subject),
         message: text`${removed.map(({ client }) => client).join(' and ')} asked before every call of this tool because of the mark ${quoted(first.key)}, which is gone.`,
-        evidence: effectEvidence(judgement),
+        evidence: effectEvidence(head.judgement),
       },
     ];
   },
@@ -58,6 +56,19 @@ export const confirmationRemoved: ToolRule = {
       base: [{ name: 'create_issue', _meta: { 'cursor/requiresConfirmation': true } }],
       head: [{ name: 'create_issue', _meta: { 'cursor/requiresConfirmation': false } }],
       findings: ['high confirmation-removed create_issue'],
+      mirror: [],
+    },
+    {
+      title: 'The description alone says that it deletes: no milder for that',
+      base: [
+        {
+          name: 'housekeeping',
+          description: 'Deletes all old files.',
+          _meta: { 'anthropic/requiresUserInteraction': true },
+        },
+      ],
+      head: [{ name: 'housekeeping', description: 'Deletes all old files.' }],
+      findings: ['high confirmation-removed housekeeping'],
       mirror: [],
     },
     {

@@ -5,7 +5,9 @@ import type { EffectRow, ReachRow } from '../severity.data.ts';
 
 /** The severity of a row for what a tool's words say it does; null where there is nothing to report. */
 export function weighEffect(row: EffectRow, judgement: Judgement): Severity | null {
-  return capped(row.levels[judgement.effect], judgement.effectFromDescription);
+  const { effect, effectFromDescription } = judgement;
+  if (row.ignoresDescription) return row.levels[effectFromDescription ? 'unknown' : effect];
+  return capped(row.levels[effect], effectFromDescription);
 }
 
 /** The severity of a row for what a tool's words say it reaches. */
