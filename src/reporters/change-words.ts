@@ -56,7 +56,7 @@ export function changeWords(finding: Finding, sides: ReadonlyMap<string, ToolSid
   const known = sides.get(finding.tool);
   const isNew = known !== undefined && known.base === undefined;
   const words =
-    hintWords(finding, isNew, style) ?? RULE_WORDS[finding.rule] ?? finding.rule.replaceAll('-', ' ');
+    RULE_WORDS[finding.rule] ?? hintWords(finding, isNew, style) ?? finding.rule.replaceAll('-', ' ');
   return isNew ? `new tool: ${words}` : words;
 }
 
@@ -72,7 +72,7 @@ export function formerName({ tool, baseTool }: Finding): string | undefined {
   return baseTool === tool ? undefined : baseTool;
 }
 
-/** What changed where no hint did. */
+/** What changed where the values of a hint do not say it. */
 const RULE_WORDS: Readonly<Partial<Record<RuleId, string>>> = {
   'annotations-vanished': 'all hints gone',
   'shadow-write': 'nothing declared',
@@ -80,7 +80,6 @@ const RULE_WORDS: Readonly<Partial<Record<RuleId, string>>> = {
   'misplaced-hint': 'hint in the wrong place',
   'duplicate-tool': 'listed more than once',
   'contradictory-hints': 'hints contradict each other',
-  'profile-requirement': 'store requirement',
 };
 
 function hintWords({ hint, declared }: Finding, isNew: boolean, style: Style): string | undefined {
@@ -89,6 +88,6 @@ function hintWords({ hint, declared }: Finding, isNew: boolean, style: Style): s
   const base = declaredWord(declared.base, style.quote);
   const head = declaredWord(declared.head, style.quote);
   if (isNew) return `${style.hint(hint)} ${style.strong(head)}`;
-  if (base === head) return `${style.hint(hint)} stays ${head}`;
+  if (base === head) return `${style.hint(hint)} ${declared.head === undefined ? '' : 'stays '}${head}`;
   return `${style.hint(hint)} ${base}${style.arrow}${style.strong(head)}`;
 }

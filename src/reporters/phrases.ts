@@ -1,4 +1,5 @@
 import { type Declared, isInvalid } from '../core/hints.ts';
+import { limitDepth } from '../core/json.ts';
 import type { Evidence } from '../core/judgement.ts';
 import type { FailOn } from '../core/policy.ts';
 import type { Finding } from '../core/rule.ts';
@@ -33,7 +34,7 @@ export function countWords(counts: Readonly<Record<Severity, number>>): string {
 /** A declared value as a word; `quote` shows a value of the wrong type. */
 export function declaredWord(value: Declared, quote: (foreign: string) => string): string {
   if (value === undefined) return 'missing';
-  return isInvalid(value) ? `invalid: ${quote(JSON.stringify(value.invalid))}` : String(value);
+  return isInvalid(value) ? `invalid: ${quote(JSON.stringify(limitDepth(value.invalid, 4)))}` : String(value);
 }
 
 /** What one piece of evidence says, as a verb phrase. */

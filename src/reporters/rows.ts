@@ -1,6 +1,6 @@
 import { groupBy } from '../core/group.ts';
 import type { Declared } from '../core/hints.ts';
-import { canonicalJson } from '../core/json.ts';
+import { canonicalJson, limitDepth } from '../core/json.ts';
 import type { ServerReport } from '../core/report.ts';
 import type { Finding, JudgedTool, RuleId } from '../core/rule.ts';
 import type { Text } from '../core/text.ts';
@@ -71,7 +71,7 @@ function likeness(finding: Finding): string {
 }
 
 function word(value: Declared): string {
-  return typeof value === 'object' ? canonicalJson(value.invalid) : String(value);
+  return typeof value === 'object' ? canonicalJson(limitDepth(value.invalid, 4)) : String(value);
 }
 
 function rowOf(findings: readonly Finding[], first: Finding): Row {

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Report } from '../../src/core/report.ts';
+import { text } from '../../src/core/text.ts';
 import { workflowAnnotations } from '../../src/reporters/annotations.ts';
 import { renderComment, renderMarkdown, renderSummary } from '../../src/reporters/markdown.ts';
 import { renderTerminal } from '../../src/reporters/terminal.ts';
 import { hostileText } from '../support/hostile.ts';
 import { codeTexts, seen } from '../support/markdown.ts';
+import { reportOf, serverReport, tool } from '../support/reports.ts';
 import { CONTEXT, hostileReport } from '../support/sample-reports.ts';
 
 /** Stands for every text that is not ours; it is in no word of ours. */
@@ -53,6 +55,19 @@ test('a terminal gets letters, line breaks of ours, and no escape sequence', () 
       for (const line of shown.split('\n')) expect(line).not.toMatch(/^\s*::|##\[/);
     }),
   );
+});
+
+test('a value that is nested deep is cut', () => {
+  const deep = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`);
+  const message = text`x`;
+  const server = serverReport({
+    base: [tool('run'), tool('stop')],
+    head: [tool('run', { readOnlyHint: deep }), tool('stop', { readOnlyHint: deep })],
+    found: [{ rule: 'invalid-hint', severity: 'high', tool: 'run', hint: 'readOnlyHint', message }],
+  });
+  const report = reportOf([server]);
+  expect(renderComment(report, CONTEXT)).toContain('[[[["(nested too deeply)"]]]]');
+  expect(renderTerminal(report, { colour: false })).toContain('[[[["(nested too deeply)"]]]]');
 });
 
 test('annotations are one line of letters', () => {

@@ -86,8 +86,8 @@ describe('report.json', () => {
               evidence: [{ source: 'name', words: 'delete', says: 'destroy' }],
               clients: expect.arrayContaining([
                 {
-                  id: 'vscode',
-                  name: 'VS Code',
+                  id: 'harbor',
+                  name: 'Harbor',
                   asOf: '2026-08',
                   source: expect.stringContaining('https://'),
                   before: 'asks before the call',
@@ -114,7 +114,7 @@ describe('report.json', () => {
               declared: { base: true },
               effective: { base: true },
               bySpec: 'same',
-              inClients: 'looser',
+              inClients: 'same',
             },
           ],
           added: [],
