@@ -38,7 +38,7 @@ const DRAIN_MS = 250;
 export class Child implements AsyncDisposable {
   /** How its first process ended. Settles when what it wrote has arrived. */
   readonly exited: Promise<Exit>;
-  readonly #process: ChildProcess;
+  readonly #process: ChildProcess | undefined;
   readonly #mark = randomBytes(16).toString('hex');
   readonly #endSeconds: number;
   readonly #untrack: () => void;
@@ -49,31 +49,24 @@ export class Child implements AsyncDisposable {
 
   constructor(options: ChildOptions) {
     this.#endSeconds = options.endSeconds ?? END_SECONDS;
-    this.#process = spawn(options.command, {
-      shell: true,
-      cwd: options.directory,
-      env: { ...options.environment, [MARK_VARIABLE]: this.#mark },
-      stdio: [options.writable ? 'pipe' : 'ignore', 'pipe', 'pipe'],
-      // A group of its own; on Windows that would open a console window.
-      detached: process.platform !== 'win32',
-      windowsHide: true,
-    });
-    // Writing to a server that is gone is reported by its exit.
-    this.#process.stdin?.on('error', () => {});
-    this.exited = this.#watch();
+    const started = start(options, this.#mark);
+    this.#process = started instanceof Error ? undefined : started;
+    this.exited =
+      started instanceof Error ? Promise.resolve(this.#notStarted(started)) : this.#watch(started);
     this.#untrack = track({ endNow: () => this.endNow(), kill: () => this.#signal('SIGKILL') });
   }
 
   /** Listens to what it writes. */
   listen({ stdout, stdoutEnd, stderr }: Listeners): void {
-    this.#process.stdout?.on('data', stdout);
-    this.#process.stderr?.on('data', stderr);
-    if (stdoutEnd) this.#process.stdout?.on('end', stdoutEnd);
+    this.#process?.stdout?.on('data', stdout);
+    this.#process?.stderr?.on('data', stderr);
+    if (stdoutEnd) this.#process?.stdout?.on('end', stdoutEnd);
   }
 
   /** Writes to its standard input. */
   write(text: string): void {
-    if (this.#process.stdin?.writable) this.#process.stdin.write(text);
+    const input = this.#process?.stdin;
+    if (input?.writable) input.write(text);
   }
 
   /** Why it could not be started at all; empty otherwise. */
@@ -83,7 +76,7 @@ export class Child implements AsyncDisposable {
 
   /** Whether anything of it still runs. */
   get isAlive(): boolean {
-    const id = this.#process.pid;
+    const id = this.#process?.pid;
     return id !== undefined && survivors(id, this.#mark).length > 0;
   }
 
@@ -103,23 +96,27 @@ export class Child implements AsyncDisposable {
     return this.end();
   }
 
-  async #watch(): Promise<Exit> {
-    const closed = once(this.#process, 'close');
-    closed.catch(() => {});
+  async #watch(started: ChildProcess): Promise<Exit> {
+    const closed = once(started, 'close').catch(() => {});
     try {
-      const [code, signal] = await once(this.#process, 'exit');
+      const [code, signal] = await once(started, 'exit');
       this.#exit = typeof code === 'number' ? { code } : { signal: String(signal) };
       await Promise.race([closed, delay(DRAIN_MS, undefined, { ref: false })]);
+      return this.#exit;
     } catch (error) {
-      this.#spawnError = error instanceof Error ? error.message : String(error);
-      // What a shell says when it cannot run a command.
-      this.#exit = { code: 126 };
+      return this.#notStarted(error);
     }
+  }
+
+  #notStarted(error: unknown): Exit {
+    this.#spawnError = error instanceof Error ? error.message : String(error);
+    // What a shell says when it cannot run a command.
+    this.#exit = { code: 126 };
     return this.#exit;
   }
 
   async #end(style: EndingStyle): Promise<void> {
-    this.#process.stdin?.end();
+    this.#process?.stdin?.end();
     if (style === 'input') await this.#until(() => this.#exit !== undefined);
     if (this.isAlive) {
       this.#signal('SIGTERM');
@@ -130,8 +127,10 @@ export class Child implements AsyncDisposable {
         await delay(10);
       }
     }
-    this.#process.stdout?.destroy();
-    this.#process.stderr?.destroy();
+    // What is still in the pipes belongs to the output, however it ended.
+    await Promise.race([this.exited, delay(2 * DRAIN_MS, undefined, { ref: false })]);
+    this.#process?.stdout?.destroy();
+    this.#process?.stderr?.destroy();
   }
 
   async #until(done: () => boolean): Promise<void> {
@@ -144,7 +143,7 @@ export class Child implements AsyncDisposable {
   }
 
   #signal(signal: 'SIGTERM' | 'SIGKILL'): void {
-    const id = this.#process.pid;
+    const id = this.#process?.pid;
     if (id === undefined) return;
     for (const target of survivors(id, this.#mark)) {
       try {
@@ -154,5 +153,25 @@ export class Child implements AsyncDisposable {
         // It ended by itself meanwhile, or took the rights of another user.
       }
     }
+  }
+}
+
+function start(options: ChildOptions, mark: string): ChildProcess | Error {
+  try {
+    const started = spawn(options.command, {
+      shell: true,
+      cwd: options.directory,
+      env: { ...options.environment, [MARK_VARIABLE]: mark },
+      stdio: [options.writable ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+      // A group of its own; on Windows that would open a console window.
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+    });
+    // Writing to a server that is gone is reported by its exit.
+    started.stdin?.on('error', () => {});
+    return started;
+  } catch (error) {
+    // An environment or a command that is longer than the system allows.
+    return error instanceof Error ? error : new Error(String(error));
   }
 }

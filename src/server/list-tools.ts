@@ -33,7 +33,10 @@ export async function listTools(options: ServerOptions): Promise<Result<Listed>>
   const opened = await openServer(options);
   if (!opened.ok) return opened;
   const server = opened.value;
-  const done = await work(server, options);
+  const done = await work(server, options).catch(async (bug) => {
+    await server.child?.endNow();
+    throw bug;
+  });
   const ended = end(server);
   if (done.ok) {
     endSoonerOn(options.signal, server, ended);

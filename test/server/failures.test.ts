@@ -23,6 +23,12 @@ describe.concurrent('a server that does not start', () => {
     expect(failure).toHaveProperty('stderr', expect.stringContaining('not found'));
   });
 
+  it('is more than the system can start', async () => {
+    const failure = await failureOf(fixtureServer('plain'), { environment: { HUGE: 'x'.repeat(1 << 20) } });
+    expect(failure).toMatchObject({ reason: 'server-exited', exit: { code: 126 } });
+    expect(failure).toHaveProperty('stderr', expect.stringContaining('E2BIG'));
+  });
+
   it('is killed', async () => {
     const failure = await failureOf('kill -KILL $$');
     expect(failure).toMatchObject({ reason: 'server-exited', exit: { signal: 'SIGKILL' } });
@@ -36,6 +42,11 @@ describe.concurrent('a server that does not start', () => {
   it('says why on standard output only', async () => {
     const failure = await failureOf('echo usage: server --token TOKEN; exit 2');
     expect(failure).toMatchObject({ exit: { code: 2 }, stderr: 'usage: server --token TOKEN\n' });
+  });
+
+  it('waits for an answer to a question that has no newline', async () => {
+    const failure = await failureOf(`printf 'Ok to proceed? (y) '; cat >/dev/null`, { startupSeconds: 1 });
+    expect(failure).toMatchObject({ reason: 'start-timed-out', stderr: 'Ok to proceed? (y)\n' });
   });
 
   it('says very much before it exits: the last 64 KiB are kept', async () => {

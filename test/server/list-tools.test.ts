@@ -57,10 +57,13 @@ describe.concurrent('a server is listed', () => {
   });
 
   it('on the same process after it answered initialize with an error of its own', async () => {
-    const snapshot = await snapshotOf(fixtureServer('plain-2026'));
+    const lines: string[] = [];
+    const command = `echo started >&2; exec ${fixtureServer('plain-2026')}`;
+    const snapshot = await snapshotOf(command, { onOutput: (line) => lines.push(line) });
     // The fixture counts the `initialize` requests that its process received.
     const server = { name: 'fixture-2026', version: '1.0.0' };
     expect(snapshot).toEqual(plain({ server, protocolVersion: '2026-07-28' }));
+    expect(lines).toEqual(['started']);
   });
 
   it('after it answered initialize with an error that has no id', async () => {

@@ -3,6 +3,7 @@ import { SdkHttpError, StreamableHTTPClientTransport, type Transport } from '@mo
 import type { Failure } from '../../core/failure.ts';
 import { isJsonObject, ownObject, ownString, ownValue } from '../../core/json.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
+import { limitedFetch } from '../body-limit.ts';
 import type { Channel, Obstacle, TransportKind } from '../channel.ts';
 import type { ServerOptions } from '../options.ts';
 import { waitFor } from '../waiting.ts';
@@ -40,7 +41,8 @@ class HttpChannel implements Channel {
 
   open(): Transport {
     const requestInit = { headers: { ...this.#headers } };
-    this.#transport = new StreamableHTTPClientTransport(new URL(this.#url), { requestInit });
+    const options = { requestInit, fetch: limitedFetch };
+    this.#transport = new StreamableHTTPClientTransport(new URL(this.#url), options);
     return this.#transport;
   }
 
