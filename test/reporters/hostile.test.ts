@@ -40,7 +40,7 @@ describe.each([
         expect(firstDifference(links, expected.links)).toBeUndefined();
         expect(hostile.match(HIDDEN)).toBeNull();
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 });

