@@ -32,7 +32,7 @@ export const confirmationRemoved: ToolRule = {
         severity,
         confidence: 'certain',
         ...about(subject),
-        message: text`${removed.map(({ client }) => client).join(' and ')} asked before every call of this tool because of the mark ${quoted(first.key)}, which is gone.`,
+        message: text`The mark ${quoted(first.key)} is gone, by which ${removed.map(({ client }) => client).join(' and ')} asked the user before every call of this tool.`,
         evidence: effectEvidence(head.judgement),
       },
     ];

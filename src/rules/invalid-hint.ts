@@ -2,8 +2,7 @@ import { sameDeclared } from '../core/change.ts';
 import { HINTS, isInvalid } from '../core/hints.ts';
 import { type Json, ownValue, sameJson } from '../core/json.ts';
 import type { JudgedTool, RuleMatch, Subject, ToolRule } from '../core/rule.ts';
-import { quoted, text } from '../core/text.ts';
-import type { Tool } from '../core/tool.ts';
+import { quoted, type Text, text } from '../core/text.ts';
 import { SEVERITY_TABLE } from './severity.data.ts';
 import { about, baseOf } from './shared/subject.ts';
 
@@ -24,14 +23,14 @@ export const invalidHint: ToolRule = {
         {
           ...match(subject),
           hint,
-          message: text`The value ${shown(value.invalid)} of ${hint} is neither true nor false: clients ignore it, and strict ones refuse the whole list of tools.`,
+          message: text`${hint} has ${shown(value.invalid)} instead of true or false: clients ignore it, and strict ones refuse the whole list of tools.`,
         },
       ];
     });
     const annotations = malformedAnnotations(subject.head);
     if (annotations === undefined || (base && sameJson(malformedAnnotations(base), annotations)))
       return hints;
-    const message = text`The annotations are ${shown(annotations)} instead of an object: clients see no hint at all, and strict ones refuse the whole list of tools.`;
+    const message = text`The tool has ${shown(annotations)} instead of an object with annotations: clients see no hint at all, and strict ones refuse the whole list of tools.`;
     return [...hints, { ...match(subject), message }];
   },
   examples: [
@@ -68,14 +67,12 @@ function match(subject: Subject) {
   } as const;
 }
 
-function malformedAnnotations({ tool }: Pick<JudgedTool, 'tool'>): Json | undefined {
-  return tool.annotations ? undefined : sentAnnotations(tool);
+function malformedAnnotations({ tool }: JudgedTool): Json | undefined {
+  return tool.annotations ? undefined : ownValue(tool.sent, 'annotations');
 }
 
-function sentAnnotations({ sent }: Tool): Json | undefined {
-  return ownValue(sent, 'annotations');
-}
-
-function shown(value: Json) {
-  return quoted(JSON.stringify(value));
+function shown(value: Json): Text {
+  return typeof value === 'string'
+    ? text`the text ${quoted(value)}`
+    : text`the value ${quoted(JSON.stringify(value))}`;
 }

@@ -4,7 +4,7 @@ import { SEVERITY_TABLE } from './severity.data.ts';
 import { type MisplacedHint, newlyMisplaced } from './shared/misplaced.ts';
 import { about } from './shared/subject.ts';
 
-/** A hint that no client reads, because of where it stands or how it is spelled. */
+/** A hint that clients do not read, because of where it stands or how it is spelled. */
 export const misplacedHint: ToolRule = {
   id: 'misplaced-hint',
   scope: 'tool',
@@ -72,6 +72,6 @@ export const misplacedHint: ToolRule = {
 function message(misplaced: readonly MisplacedHint[], hints: string): Text {
   const paths = misplaced.flatMap(({ path }, index) => (index === 0 ? [quoted(path)] : [', ', quoted(path)]));
   return misplaced.length === 1
-    ? text`No client reads ${paths}: it is meant as ${hints}, which has to stand by that name inside annotations.`
-    : text`No client reads ${paths}: they are meant as ${hints}, which have to stand by these names inside annotations.`;
+    ? text`Clients do not read ${paths}: it is meant as ${hints}, which has to stand by that name inside annotations.`
+    : text`Clients do not read ${paths}: they are meant as ${hints}, which have to stand by these names inside annotations.`;
 }
