@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SIDES, type Side } from '../core/side.ts';
-import { visible } from '../reporters/escape.ts';
+import { loggedLine } from '../reporters/escape.ts';
 import type { SourcePhase, SourceWatcher } from '../sources/source.ts';
 
 /** The step's log while processes run that are not ours. */
@@ -26,7 +26,7 @@ export function openLog(write: (line: string) => void): ActionLog {
   const token = randomUUID();
   const started = performance.now();
   const width = Math.max(...SIDES.map((side) => side.length));
-  const print = (side: Side, line: string) => write(`${side.padEnd(width)} | ${visible(line)}`);
+  const print = (side: Side, line: string) => write(`${side.padEnd(width)} | ${loggedLine(line)}`);
   write(`::stop-commands::${token}`);
   return {
     watcher: (side) => ({

@@ -3,6 +3,7 @@ import { renderText, type Text } from '../core/text.ts';
 /** Length caps, in characters of the escaped text. */
 const NAME_LENGTH = 120;
 const PLAIN_LENGTH = 200;
+const LINE_LENGTH = 2_000;
 const FENCE_LENGTH = 8_000;
 
 /**
@@ -88,7 +89,12 @@ export function plain(sentence: Text): string {
   return renderText(sentence, (foreign) => `"${logged(foreign, PLAIN_LENGTH)}"`);
 }
 
-/** Foreign lines for a terminal or a log, each behind a bar. */
+/** One line that a process printed, for a terminal or a log: indentation stays, colours go. */
+export function loggedLine(foreign: string): string {
+  return withoutCommands(visibleLine(foreign.slice(0, LINE_LENGTH).replace(SELECT_GRAPHIC_RENDITION, '')));
+}
+
+/** The end of what a process printed, line by line, each behind a bar. */
 export function loggedLines(foreign: string, longest?: number): readonly string[] {
   return visibleLines(foreign, longest).map((line) => `  | ${withoutCommands(line)}`);
 }
@@ -112,20 +118,20 @@ export function visibleLines(foreign: string, longest: number = FENCE_LENGTH): r
     .replace(SELECT_GRAPHIC_RENDITION, '')
     .trimEnd();
   const end = plain.length > longest ? `…${plain.slice(-longest)}` : plain;
-  return end
-    .split(/\r\n|[\r\n]/)
-    .map((line) =>
-      line
-        .replace(FAKE_ESCAPE, codePoint)
-        .replace(HIDDEN, (hidden) => (hidden === '\t' ? hidden : codePoint(hidden))),
-    );
+  return end.split(/\r\n|[\r\n]/).map(visibleLine);
+}
+
+function visibleLine(line: string): string {
+  return line
+    .replace(FAKE_ESCAPE, codePoint)
+    .replace(HIDDEN, (hidden) => (hidden === '\t' ? hidden : codePoint(hidden)));
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what a terminal's colours are made of.
 const SELECT_GRAPHIC_RENDITION = /\u001b\[[\d;]*m/g;
 
 function withoutCommands(shown: string): string {
-  return shown.replace(/(?<=^| ):(?=:)/g, codePoint).replace(/#(?=#\[)/g, codePoint);
+  return shown.replace(/(?<=^|\s):(?=:)/g, codePoint).replace(/#(?=#\[)/g, codePoint);
 }
 
 function span(shown: string): string {

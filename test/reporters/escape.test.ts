@@ -6,6 +6,9 @@ import {
   code,
   fence,
   htmlCode,
+  logged,
+  loggedLine,
+  loggedLines,
   mixed,
   plain,
   prose,
@@ -119,6 +122,28 @@ describe('fence', () => {
         });
       }),
     );
+  });
+});
+
+describe('logs', () => {
+  test.each([
+    ['    at x (y.ts:1)', '    at x (y.ts:1)'],
+    ['\u001b[31mred\u001b[0m\u001b[2J', 'red\\u{1B}[2J'],
+    ['::error::x', '\\u{3A}:error::x'],
+    ['\t ::set-output name=a::b', '\t \\u{3A}:set-output name=a::b'],
+    ['std::vector', 'std::vector'],
+    ['see ##[error]x', 'see \\u{23}#[error]x'],
+    ['a\rb', 'a\\u{D}b'],
+  ])('the line %j reads %j', (line, shown) => {
+    expect(loggedLine(line)).toBe(shown);
+  });
+
+  test('a word cannot become a command when a line is wrapped before it', () => {
+    expect(logged('a ::error::x ##[group]')).toBe('a \\u{3A}:error::x \\u{23}#[group]');
+  });
+
+  test('output stands behind a bar', () => {
+    expect(loggedLines('a\n  b')).toEqual(['  | a', '  |   b']);
   });
 });
 
