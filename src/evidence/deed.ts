@@ -3,26 +3,26 @@ import { isSure, mayBeThing, type Verb, verbOf } from './lexicon.ts';
 import type { Saying } from './piece.ts';
 import type { Style } from './style.ts';
 import { sentWords, type Token } from './tokens.ts';
-import { CLOSING, INNER, LEADING, SEEN } from './weights.data.ts';
+import { AFTER_LIGHT, CLOSING, INNER, LEADING, SEEN } from './weights.data.ts';
 
 /** What one clause of a name says is done: by its leading verb, unless that word is rather a thing and a later one the verb. */
 export function readDeed(clause: readonly Token[], style: Style): Saying | undefined {
   const words = withoutLightVerb(clause);
   const [lead, ...others] = words;
+  const weights = words.length < clause.length ? AFTER_LIGHT : LEADING;
   const last = words.at(-1);
   if (!lead || !last) return undefined;
   const verb = verbOf(lead.word);
-  if (verb && leads(lead, verb, style)) return saying(lead, verb, LEADING);
+  if (verb && leads(lead, verb, style)) return saying(lead, verb, weights);
   const later = laterDeed(others, verb, style);
   if (later) return later;
   if (isSeen(last, verb ?? weakVerb(others), words.length)) {
     return { words: sentWords(verb ? words : [last]), says: 'read', strength: SEEN };
   }
   if (!verb) return weakDeed(others);
-  const said = saying(lead, verb, LEADING);
   // `deploy_key_list_all` lists, `archive_board_list` may not: the description decides.
-  const lists = others.slice(1).some(({ word }) => word === 'list');
-  return lists && mayBeThing(verb) ? { ...said, strength: Math.min(said.strength, LEADING.noun) } : said;
+  const list = mayBeThing(verb) ? others.slice(1).find(({ word }) => word === 'list') : undefined;
+  return list ? { words: list.sent, says: 'read', strength: SEEN } : saying(lead, verb, weights);
 }
 
 /** `take_screenshot`, `bulk_delete_users`, `make_outbound_call`: the deed is the verb after a light one. */
@@ -48,7 +48,9 @@ function laterDeed(words: readonly Token[], lead: Verb | undefined, style: Style
   const closes = last && isSure(verbOf(last.word)) && (nounFirst || !lead || lead.firmness === 'noun');
   const deed = (nounFirst ? words.findLast(isDeed) : words.find(isDeed)) ?? (closes ? last : undefined);
   const verb = deed && verbOf(deed.word);
-  return deed && verb && saying(deed, verb, deed === last ? CLOSING : INNER);
+  if (!deed || !verb) return undefined;
+  const said = saying(deed, verb, deed === last ? CLOSING : INNER);
+  return lead && !nounFirst && CORE_THINGS.has(deed.word) ? { ...said, strength: SEEN } : said;
 }
 
 /** `deploy_status`, `ipo_calendar`, `generate_url`: the noun at the end is only looked at. */

@@ -90,7 +90,7 @@ export const PHRASES: readonly Phrase[] = [
     strength: 42,
     needs: ['file', 'disk', 'director', 'folder', 'path'],
     pattern:
-      /\b(?:sav|writ|export|download|dump|stor)\w+ [^.]{0,60}\b(?:to|into|as|on) (?:(?:an?|the|one or more|your|its) )?(?:(?:local|new|\w+) )?(?:files?|disk|director(?:y|ies)|folders?|path)\b/iu,
+      /\b(?:sav|writ|export|download|dump|stor)\w* [^.]{0,60}\b(?:to|into|as|on) (?:(?:an?|the|one or more|your|its) )?(?:(?:local|new|\w+) )?(?:files?|disk|director(?:y|ies)|folders?|path)\b/iu,
   },
   {
     says: 'read',

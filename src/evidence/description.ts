@@ -50,13 +50,17 @@ function nominal(words: readonly string[]): readonly Saying[] {
 /** Further verbs of the sentence in the form of the first: `create and run a report`, `creates, updates or deletes`. */
 function coordinated(words: readonly string[], lead: Inflected): readonly Saying[] {
   const found: Saying[] = [];
+  let latest = 0;
   for (let index = 1; index < words.length; index += 1) {
     const before = words[index - 1] ?? '';
     const word = words[index] ?? '';
     if (before !== ',' && before !== '/' && !CONJUNCTIONS.has(before.toLowerCase())) continue;
-    if (index > 2 && !continues(words[index + 1])) continue;
+    // In a list (`lists, uploads, or deletes files`) the next verb is near; elsewhere what follows must show that it is one.
+    if (index - latest > 3 && !continues(words[index + 1])) continue;
     const verb = inflected(word);
-    if (verb?.form === lead.form && SURE.has(verb.firmness)) found.push(sayingOf(word, verb));
+    if (verb?.form !== lead.form || !SURE.has(verb.firmness)) continue;
+    found.push(sayingOf(word, verb));
+    latest = index;
   }
   return found;
 }
@@ -80,7 +84,7 @@ function phrases(text: string): readonly Saying[] {
 function sentencesOf(text: string): readonly string[] {
   return text
     .slice(0, SENTENCES * LONGEST_SENTENCE)
-    .replace(/<\/?\w+>/gu, '\n\n')
+    .replace(/<\/?\w+>|^#{1,6} .*$/gmu, '\n\n')
     .split(/[.!?。](?:\s|$)|\n\s*\n/u)
     .map((sentence) => sentence.replace(/^[\s#*`>_-]+/u, '').slice(0, LONGEST_SENTENCE))
     .filter((sentence) => sentence !== '')

@@ -6,7 +6,7 @@ import type { Name } from './namespace.ts';
 import type { Saying } from './piece.ts';
 import type { Style } from './style.ts';
 import { sentWords, type Token } from './tokens.ts';
-import { CLOSING, SETTLED } from './weights.data.ts';
+import { CLOSING, SEEN, SETTLED } from './weights.data.ts';
 
 /**
  * What a name says the tool does, from its verbs and their places. Of a path (`v2.items.remove`) the last segment that has
@@ -30,7 +30,13 @@ function readPhrase(words: readonly Token[], style: Style): Saying | undefined {
     (kept, next) => (kept && effectRank(kept.says) >= effectRank(next.says) ? kept : next),
     undefined,
   );
-  return settled(words, worst) ?? worst;
+  return settled(words, worst) ?? worst ?? lookup(words);
+}
+
+/** `asset_by_id`: a thing by one of its properties is looked up. */
+function lookup(words: readonly Token[]): Saying | undefined {
+  const by = words.slice(1, -1).find(({ word }) => word === 'by');
+  return by && { words: by.sent, says: 'read', strength: SEEN };
 }
 
 /** The parts between conjunctions, each up to its first preposition. */

@@ -10,7 +10,7 @@ export const REACH_STRENGTH = {
   browser: 60,
   /** The caller chooses who gets a message. */
   recipient: 62,
-  /** Identifiers of one service, paths of one machine. */
+  /** Identifiers of one service, paths of one machine, values to compute with. */
   identifier: 30,
 } as const;
 
@@ -62,6 +62,11 @@ export const PERSONS = words('to recipient recipients username phone email email
 export const IDENTIFIERS = words(
   'id ids uuid guid arn iid gid slug path paths filepath directory folder project namespace workspace',
 );
+
+/** Verbs that need nobody: what they are given is all they look at. */
+export const COMPUTING =
+  words(`calculate calc compute parse format lint encode decode hash tokenize validate count sort simulate
+  sum think encrypt decrypt`);
 
 /** A turn of phrase about whom a tool talks to. */
 export interface ReachPhrase {

@@ -1,3 +1,4 @@
+import { verbOf } from './lexicon.ts';
 import type { Name } from './namespace.ts';
 import type { Piece } from './piece.ts';
 import type { Property } from './properties.ts';
@@ -27,7 +28,7 @@ export function readReach(tool: Reaching): readonly Piece[] {
     ...recipients(tool.properties, words),
     ...(tool.browser ? pageVerbs(words) : []),
     ...phrases(tool.description.slice(0, LONGEST_READ)),
-    ...identifiers(tool.properties),
+    ...enclosed(tool.properties, words),
   ];
 }
 
@@ -61,7 +62,9 @@ function nameWords(words: readonly Token[]): readonly Piece[] {
     const next = words[index + 1];
     const previous = words[index - 1];
     if (index === 0 && data.ROAMING.has(token.word)) return [open('name', token.sent, REACH_STRENGTH.name)];
-    if (next && data.VISITING.has(token.word) && data.VISITED.has(next.word)) {
+    // `get_download_urls` gets them: another verb leads.
+    const leads = !words.slice(0, index).some(({ word }) => verbOf(word));
+    if (next && leads && data.VISITING.has(token.word) && data.VISITED.has(next.word)) {
       return [open('name', `${token.sent} ${next.sent}`, REACH_STRENGTH.name)];
     }
     const searches = (other: Token | undefined): boolean =>
@@ -104,10 +107,12 @@ function phrases(text: string): readonly Piece[] {
 }
 
 /** One is enough: a tool may have thirty of them. */
-function identifiers(properties: readonly Property[]): readonly Piece[] {
-  const found = properties.find((property) => data.IDENTIFIERS.has(property.words.at(-1)?.word ?? ''));
-  if (!found) return [];
-  return [{ source: 'schema', words: found.name, says: 'closed', strength: REACH_STRENGTH.identifier }];
+function enclosed(properties: readonly Property[], [lead]: readonly Token[]): readonly Piece[] {
+  const { identifier: strength } = REACH_STRENGTH;
+  if (lead && data.COMPUTING.has(lead.word))
+    return [{ source: 'name', words: lead.sent, says: 'closed', strength }];
+  const found = properties.find(({ words }) => data.IDENTIFIERS.has(words.at(-1)?.word ?? ''));
+  return found ? [{ source: 'schema', words: found.name, says: 'closed', strength }] : [];
 }
 
 function open(source: Piece['source'], words: string, strength: number): Piece {

@@ -9,6 +9,8 @@ export interface ParameterRule {
   /** Only a parameter of one of these types, when its type is known. */
   readonly types?: readonly string[];
   readonly says: EffectSays;
+  /** Only where the description of the parameter, if it has one, says so. */
+  readonly described?: RegExp;
   /** Only where the name has one of these words. */
   readonly after?: ReadonlySet<string>;
   /** Only beside one of these. */
@@ -79,10 +81,20 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
   },
   {
     // The file that is named may exist.
-    names:
-      names(`output, output path, output file, out file, output filename, save to, save path, destination path,
+    names: names(`output path, output file, out file, output filename, save to, save path, destination path,
       dest path, download path, export path, save as, output file path, target file, destination file, local path`),
     types: ['string'],
+    says: 'update',
+    strength: 58,
+  },
+  {
+    // As often a format.
+    names: names('output'),
+    types: ['string'],
+    described: /\b(?:files?|paths?|folder|directory|disk|save)\b/iu,
+    after:
+      names(`screenshot, capture, snapshot, export, download, dump, record, get, fetch, generate, render, convert, report,
+      list, search, extract, read`),
     says: 'update',
     strength: 58,
   },

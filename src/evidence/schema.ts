@@ -49,11 +49,12 @@ function rulesFor({ spoken, words }: Property): readonly ParameterRule[] {
 }
 
 function applies(rule: ParameterRule, property: Property, { properties, name, said }: Parameters): boolean {
-  const { types, beside, after, onlyReaders } = rule;
+  const { types, beside, after, described, onlyReaders } = rule;
   if (types && property.types.length > 0 && !property.types.some((type) => types.includes(type)))
     return false;
   // A choice between few values is no free text.
-  if (rule.says === 'destroy' && property.values.length > 0) return false;
+  if (property.values.length > 0 && (rule.says === 'destroy' || types?.includes('string'))) return false;
+  if (described && property.description !== '' && !described.test(property.description)) return false;
   if (onlyReaders && said && said.says !== 'read' && said.strength >= LEADING.soft) return false;
   if (beside && !properties.some(({ spoken }) => beside.has(spoken))) return false;
   return !after || name.some((segment) => segment.some(({ word }) => after.has(word)));

@@ -1,5 +1,5 @@
 import { CORE_THINGS } from './lexicon.data.ts';
-import { isCore } from './lexicon.ts';
+import { isCore, isSure, verbOf } from './lexicon.ts';
 import type { Name } from './namespace.ts';
 
 /** How the tools of a server are named: `delete_file` or `file_delete`. */
@@ -12,9 +12,15 @@ export function styleOf(names: readonly Name[]): Style {
 }
 
 function vote(name: Name): number {
-  const words = name.flat();
-  if (words.length < 2) return 0;
-  const deed = words.findIndex(({ word }) => isCore(word) && (word === 'list' || !CORE_THINGS.has(word)));
-  if (deed < 0) return 0;
-  return deed === words.length - 1 ? -1 : 1;
+  const [lead, ...others] = name.flat();
+  if (!lead || others.length === 0) return 0;
+  const verb = verbOf(lead.word);
+  if (verb && !isSure(verb)) return 0;
+  if (verb) return CORE_THINGS.has(lead.word) && lead.word !== 'list' ? 0 : 1;
+  if (isDeed(others.at(-1)?.word)) return -1;
+  return others.some(({ word }) => isDeed(word)) ? 1 : 0;
+}
+
+function isDeed(word = ''): boolean {
+  return isCore(word) && (word === 'list' || !CORE_THINGS.has(word));
 }

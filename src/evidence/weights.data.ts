@@ -14,6 +14,9 @@ type Weights = Readonly<Record<Firmness, number>>;
 /** A verb that leads the name. `noun` is below `COUNTS_FROM` of the first verb of a description, so that one can outweigh it. */
 export const LEADING: Weights = { core: 90, firm: 90, soft: 70, noun: 29, loose: 29, open: 29, vague: 20 };
 
+/** A verb after a light one, which makes a verb of any thing: `run_sql`, `take_screenshot`. */
+export const AFTER_LIGHT: Weights = { ...LEADING, noun: LEADING.soft };
+
 /** A verb that ends the name, after words that are no verbs: `file_delete`, `error_log`. */
 export const CLOSING: Weights = { core: 85, firm: 70, soft: 45, noun: 0, loose: 27, open: 27, vague: 18 };
 
