@@ -83,7 +83,7 @@ export const PHRASES: readonly Phrase[] = [
     strength: 45,
     within: 120,
     needs: [' into'],
-    pattern: /^\W*(?:bulk )?loads? [^.]{0,80}\binto\b/iu,
+    pattern: /^(?:\[[^\]]*\])?\W*(?:bulk )?loads? [^.]{0,80}\binto\b/iu,
   },
   {
     says: 'additive',

@@ -72,7 +72,7 @@ export const VERB_GROUPS: readonly VerbGroup[] = [
   {
     says: 'additive',
     firmness: 'soft',
-    words: `copy import build backup share start connect transcribe synthesize compose deposit login authenticate
+    words: `copy import backup share start connect transcribe synthesize compose deposit login authenticate
       trigger invite`,
   },
   {
@@ -87,7 +87,7 @@ export const VERB_GROUPS: readonly VerbGroup[] = [
     // What is generated may be a text in the answer, or a file, or a thing that stays.
     says: 'additive',
     firmness: 'open',
-    words: 'generate',
+    words: 'generate build',
   },
   {
     says: 'update',
@@ -165,7 +165,7 @@ export const VERB_GROUPS: readonly VerbGroup[] = [
 export const CORE_THINGS = words('list set search check lookup');
 
 /** Verbs that in a sentence tell no more than `run`: `Executes a search query`. */
-export const VAGUE_IN_SENTENCES = words('execute exec');
+export const VAGUE_IN_SENTENCES = words('execute exec request');
 
 /** Light verbs: the deed is the verb after them (`take_screenshot`, `perform_search`, `run_backup`). */
 export const LIGHT_VERBS = words('run perform do make take bulk batch confirm force');
@@ -186,7 +186,7 @@ export const SEEN_NOUNS =
 export const ANSWER_NOUNS =
   words(`url urls link links deeplink username references reference path address id ids library
   recommendations recommendation suggestions checklist instructions notes code changelog prompt query sql text description
-  descriptions landscape ideas uuid password types type entity name names report reports analysis`);
+  descriptions landscape ideas uuid password context payload types type entity name names report reports analysis`);
 
 /** What follows these is not what the tool does: `asset_by_id`, `create_voice_from_preview`, `text_to_speech`. */
 export const PREPOSITIONS =
@@ -243,7 +243,7 @@ export const DESCRIPTION_VERBS = words('return provide display give output print
 
 /** What introduces the verb of a description: `This tool allows you to delete`, `Use this to`. Removed from the front, repeatedly. */
 export const PREAMBLE =
-  /^(?:\W+|(?:this|the|an?) (?:(?:mcp )?tool|function|method|operation|endpoint|command|api|action)\b|(?:mcp )?(?:tool|utility|function|command) (?:to|for|that|which)\b|(?:call|use|invoke)(?:d)? (?:this|it|when|to|before|after|first)?(?: tool)?\b|start here\b|(?:is )?(?:allows?|lets?|enables?|helps?)(?: (?:you|users?|agents?|the user|me|callers?))? to\b|lets (?:you|users?)\b|provides? (?:the ability|a way) to\b|(?:ability )?to\b|will\b|can\b|(?!(?:app|rep|supp|comp|multip|re)ly\b)[a-z]+ly\b)\s*/iu;
+  /^(?:\[[^\]]{1,40}\]|\W+|(?:this|the|an?) (?:(?:mcp )?tool|function|method|operation|endpoint|command|api|action)\b|(?:mcp )?(?:tool|utility|function|command) (?:to|for|that|which)\b|(?:call|use|invoke)(?:d)? (?:this|it|when|to|before|after|first)?(?: tool)?\b|start here\b|(?:is )?(?:allows?|lets?|enables?|helps?)(?: (?:you|users?|agents?|the user|me|callers?))? to\b|lets (?:you|users?)\b|provides? (?:the ability|a way) to\b|(?:ability )?to\b|will\b|can\b|(?!(?:app|rep|supp|comp|multip|re)ly\b)[a-z]+ly\b)\s*/iu;
 
 /** After a verb, these show that it is one: `and save them`, `or update an existing`. */
 export const AFTER_VERBS =

@@ -28,7 +28,7 @@ export const CREDENTIALS = words(
 /** Names with these write the address down, they do not go there: `create_webhook`, `update_site`, `pdf_link`. */
 export const KEEPERS =
   words(`create update set edit modify replace configure register save add patch put insert upsert connect login
-  rename write change link links hyperlink hyperlinks bookmark bookmarks badge hook hooks webhook webhooks redirect`);
+  rename write change deploy link links hyperlink hyperlinks bookmark bookmarks badge hook hooks webhook webhooks redirect`);
 
 /** Words of a name by which even a keeper goes to the address: `create_url_scan`. */
 export const VISITS = words(

@@ -73,11 +73,11 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
   { names: names('promql, logql, kql, jql, expr, traceql, jmespath, jsonpath'), says: 'read', strength: 60 },
   { names: names('force'), types: ['boolean'], says: 'update', strength: 40 },
   {
-    // A rehearsal has a performance: the tool writes. What it writes, its name says.
+    // A rehearsal has a performance: the tool writes. What, its name says, even one that says little (`manage`).
     names: names('dry run, dryrun, confirm, confirmed, confirmation, confirm delete, validate only'),
     types: ['boolean'],
     says: 'additive',
-    strength: 56,
+    strength: 48,
   },
   {
     // The file that is named may exist.
