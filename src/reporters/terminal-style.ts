@@ -28,6 +28,11 @@ const SEVERITY_CODES: Readonly<Record<Severity, string>> = {
 };
 const OUTCOME_CODES: Readonly<Record<Outcome, string>> = { pass: '1;32', fail: '1;31', error: '1;31' };
 
+/** How wide lines are on a terminal of so many columns: readable on a narrow one and on a very wide one. */
+export function pageWidth(columns = 100): number {
+  return Math.min(Math.max(columns, 40), 120);
+}
+
 /** Lines of at most `width` characters, broken at spaces; a longer word stays whole, so that it can be copied. */
 export function wrapped(text: string, width: number, indent = ''): readonly string[] {
   const lines: string[] = [];

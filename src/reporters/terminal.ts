@@ -7,7 +7,7 @@ import { hasNoBaseline, headlineOf } from './headline.ts';
 import { clientNames, evidenceWords, few, grouped } from './phrases.ts';
 import { quietLists } from './quiet.ts';
 import { type Row, rowsOf, type ToolSides, toolSides } from './rows.ts';
-import { type Palette, palette, wrapped } from './terminal-style.ts';
+import { type Palette, pageWidth, palette, wrapped } from './terminal-style.ts';
 
 /** How a terminal looks. */
 export interface TerminalOptions {
@@ -27,7 +27,7 @@ interface Page {
  * Nothing in it but our own colours is anything else than text.
  */
 export function renderTerminal(report: Report, options: TerminalOptions): string {
-  const width = Math.min(Math.max(options.width ?? 100, 40), 120);
+  const width = pageWidth(options.width);
   const page = { paint: palette(options.colour), width };
   const { sentence, consequence } = headlineOf(report);
   const lines = [

@@ -1,0 +1,54 @@
+import type { Block } from './page.ts';
+import type { TerminalOptions } from './terminal.ts';
+import { type Palette, pageWidth, palette, wrapped } from './terminal-style.ts';
+
+/** A page for a terminal: wrapped text, tables whose first column wraps, code as it is. */
+export function renderPageTerminal(blocks: readonly Block[], options: TerminalOptions): string {
+  const paint = palette(options.colour);
+  const width = pageWidth(options.width);
+  return `${blocks.map((block) => lines(block, paint, width).join('\n')).join('\n\n')}\n`;
+}
+
+function lines(block: Block, paint: Palette, width: number): readonly string[] {
+  switch (block.kind) {
+    case 'heading':
+      return wrapped(plain(block.text), width).map(paint.strong);
+    case 'text':
+      return wrapped(plain(block.text), width);
+    case 'table':
+      return tableLines([block.columns, ...block.rows], width).map((line, index) =>
+        index === 0 ? paint.faint(line) : line,
+      );
+    case 'list':
+      return block.items.flatMap((item) => wrapped(plain(item), width, '  '));
+    case 'code':
+      return block.lines.map((line) => paint.faint(`  ${line}`));
+  }
+}
+
+/** Between two columns. */
+const GAP = 2;
+/** The first column is never narrower, however many there are. */
+const NARROWEST = 16;
+
+/** The first column takes what the others, which are as wide as their cells, leave of the line. */
+function tableLines(rows: readonly (readonly string[])[], width: number): readonly string[] {
+  const [, ...others] = rows[0] ?? [];
+  const widths = others.map((_, column) => longest(rows.map((row) => row[column + 1] ?? '')));
+  const taken = widths.reduce((sum, one) => sum + one + GAP, 0);
+  const first = Math.min(longest(rows.map(([cell = '']) => plain(cell))), Math.max(NARROWEST, width - taken));
+  return rows.flatMap(([cell = '', ...cells]) => {
+    const [start = '', ...more] = wrapped(plain(cell), first);
+    const rest = cells.map((text, column) => `${' '.repeat(GAP)}${text.padEnd(widths[column] ?? 0)}`);
+    return [`${start.padEnd(first)}${rest.join('')}`.trimEnd(), ...more];
+  });
+}
+
+function longest(texts: readonly string[]): number {
+  return Math.max(0, ...texts.map((text) => text.length));
+}
+
+/** Without the marks of Markdown. */
+function plain(text: string): string {
+  return text.replace(/\*\*(.+?)\*\*/g, '$1').replace(/`([^`]+)`/g, '$1');
+}
