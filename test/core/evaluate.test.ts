@@ -221,30 +221,31 @@ test('lint judges every tool as new', () => {
   ]);
 });
 
-test('10,000 tools, 500 of them changed, and as many renamed, take no time that grows faster than they do', () => {
+test('10,000 tools, 500 of them changed, and 3,000 with another name, are compared without quadratic work', () => {
   const list = (length: number, more: (index: number) => JsonObject): readonly Json[] =>
-    Array.from({ length }, (_, index) =>
-      tool(
-        `delete_item_${index}`,
-        { destructiveHint: true },
-        { description: `Deletes item ${index} of the store.`, ...more(index) },
-      ),
-    );
-  const seconds = (length: number) => {
-    const base = list(length, () => ({}));
-    const changed = list(length, (index) =>
-      index % (length / 500) === 0 ? { annotations: { destructiveHint: false } } : {},
-    );
-    const renamed = list(length, (index) => ({
-      name: `shop_delete_item_${index}`,
-      description: `Deletes item ${index} of the shop.`,
+    Array.from({ length }, (_, index) => ({
+      ...tool(`delete_item_${index}`, { destructiveHint: true }),
+      description: `Deletes item ${index} of the store.`,
+      ...more(index),
     }));
-    const start = performance.now();
-    expect(evaluateTools(base, changed).findings).toHaveLength(500);
-    expect(evaluateTools(base, renamed).renamed).toHaveLength(length);
-    return (performance.now() - start) / 1000;
-  };
-  seconds(1000);
-  // Quadratic work would take minutes here.
-  expect(seconds(10_000)).toBeLessThan(20);
-});
+  const renamed = (index: number) => ({
+    name: `shop_delete_item_${index}`,
+    description: `Deletes item ${index} of the shop.`,
+  });
+  const loosened = (index: number) => (index % 20 === 0 ? { annotations: { destructiveHint: false } } : {});
+  const start = process.cpuUsage();
+  expect(
+    evaluateTools(
+      list(10_000, () => ({})),
+      list(10_000, loosened),
+    ).findings,
+  ).toHaveLength(500);
+  expect(
+    evaluateTools(
+      list(3000, () => ({})),
+      list(3000, renamed),
+    ).renamed,
+  ).toHaveLength(3000);
+  // Of this process alone, so that a busy machine does not count. Comparing each with each would take minutes.
+  expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(10);
+}, 60_000);

@@ -50,8 +50,8 @@ describe('no warning', () => {
     const hostile = ['replace ', 'not ', 'current ', 'confirm a b ', 'cannot '].map(
       (word) => word.repeat(20_000) + 'x'.repeat(50_000),
     );
-    const start = performance.now();
+    const start = process.cpuUsage();
     for (const text of hostile) lost(text, text.slice(1));
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(5);
   });
 });
