@@ -5,7 +5,7 @@ import { type CommitData, isSha, isZeroSha } from './commit.ts';
 import { obtainCommit } from './fetch.ts';
 import { mergeBaseWith } from './merge-base.ts';
 import type { BaseQuestion, Basis } from './question.ts';
-import { resolveRef } from './ref.ts';
+import { type Located, resolveRef } from './ref.ts';
 
 /** The base commit and how it was found. */
 export interface FoundBase {
@@ -21,19 +21,19 @@ export interface FoundBase {
 export async function findBase(bench: Bench, question: BaseQuestion): Promise<Result<FoundBase>> {
   switch (question.kind) {
     case 'ref':
-      return found('ref', resolveRef(bench, question.ref));
+      return named('ref', question.ref, await resolveRef(bench, question.ref));
     case 'merge-group':
-      return found('merge-group', obtainCommit(bench, question.baseSha));
+      return exactly('merge-group', await obtainCommit(bench, question.baseSha));
     case 'push':
       return beforePush(bench, question);
     case 'pull-request': {
       const [firstParent] = bench.checkout.head.parents;
       return firstParent !== undefined && isPlatformMerge(bench.checkout.head, question)
-        ? found('first-parent', obtainCommit(bench, firstParent))
-        : found('merge-base', mergeBaseWith(bench, question.baseBranch));
+        ? exactly('first-parent', await obtainCommit(bench, firstParent))
+        : forkPoint(bench, question.baseBranch);
     }
     case 'branch':
-      return found('merge-base', mergeBaseWith(bench, question.baseBranch));
+      return forkPoint(bench, question.baseBranch);
   }
 }
 
@@ -55,15 +55,25 @@ async function beforePush(
 ): Promise<Result<FoundBase>> {
   if (isSha(before) && !isZeroSha(before)) {
     const commit = await obtainCommit(bench, before);
-    if (commit.ok || commit.failure.reason === 'cancelled') return found('before', Promise.resolve(commit));
+    if (commit.ok || commit.failure.reason === 'cancelled') return exactly('before', commit);
   }
-  const fallback = await found('merge-base', mergeBaseWith(bench, defaultBranch));
+  const fallback = await forkPoint(bench, defaultBranch);
   if (!fallback.ok || isZeroSha(before)) return fallback;
   const note = text`The commit before the push (${quoted(before)}) can no longer be fetched, so the base is where HEAD left ${quoted(defaultBranch)}.`;
-  return ok({ ...fallback.value, notes: [note] });
+  return ok({ ...fallback.value, notes: [note, ...fallback.value.notes] });
 }
 
-async function found(basis: Basis, commit: Promise<Result<CommitData>>): Promise<Result<FoundBase>> {
-  const answer = await commit;
-  return answer.ok ? ok({ commit: answer.value, basis, notes: [] }) : answer;
+async function forkPoint(bench: Bench, branch: string): Promise<Result<FoundBase>> {
+  return named('merge-base', branch, await mergeBaseWith(bench, branch));
+}
+
+function named(basis: Basis, name: string, answer: Result<Located>): Result<FoundBase> {
+  if (!answer.ok) return answer;
+  const { commit, unconfirmed } = answer.value;
+  const note = text`${quoted(name)} could not be fetched, so it stands for what this checkout last knew of it.`;
+  return ok({ commit, basis, notes: unconfirmed ? [note] : [] });
+}
+
+function exactly(basis: Basis, commit: Result<CommitData>): Result<FoundBase> {
+  return commit.ok ? ok({ commit: commit.value, basis, notes: [] }) : commit;
 }

@@ -130,6 +130,6 @@ function signalGroup(child: Child, signal: NodeJS.Signals): void {
 }
 
 function gitFailed(args: readonly string[], end: End): Failure {
-  const detail = [end.problem, end.stderr.trim()].filter(Boolean).join(': ');
+  const detail = [end.problem, end.stderr.trim()].filter(Boolean).join(': ') || `exit code ${end.code}`;
   return { reason: 'git-failed', args, detail };
 }

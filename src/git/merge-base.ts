@@ -1,37 +1,51 @@
 import { fail, ok, type Result } from '../core/result.ts';
 import { type Bench, cutOffCommits } from './bench.ts';
-import { type CommitData, readCommit } from './commit.ts';
+import { readCommit } from './commit.ts';
 import { deepenUntil } from './deepen.ts';
 import { existing, notFound } from './fetch.ts';
-import { FETCHED, isBranchName, localTip } from './ref.ts';
+import { FETCHED, isBranchName, type Located, localTip } from './ref.ts';
 
 /**
  * The commit where HEAD left a branch.
  * Failures: `ref-not-found` (no such branch), `no-merge-base`, `git-failed`, `cancelled`.
  */
-export async function mergeBaseWith(bench: Bench, branch: string): Promise<Result<CommitData>> {
+export async function mergeBaseWith(bench: Bench, branch: string): Promise<Result<Located>> {
   if (!isBranchName(branch)) return fail({ reason: 'ref-not-found', ref: branch, detail: '' });
   const { shallow, head } = bench.checkout;
   const known = shallow === '' ? await localTip(bench, branch) : ok(undefined);
   if (!known.ok) return known;
-  const found = known.value ? await settledBase(bench, known.value.sha) : await fetchedBase(bench, branch);
+  const found = known.value ? await settled(bench, known.value.sha) : await fetchedBase(bench, branch);
   if (!found.ok) return found;
-  if (found.value === undefined) return fail({ reason: 'no-merge-base', base: branch, head: head.sha });
-  return existing(bench, found.value, branch);
+  const { sha, ...rest } = found.value;
+  if (sha === undefined) return fail({ reason: 'no-merge-base', base: branch, head: head.sha });
+  const commit = await existing(bench, sha, branch);
+  return commit.ok ? ok({ ...rest, commit: commit.value }) : commit;
 }
 
-async function fetchedBase(bench: Bench, branch: string): Promise<Result<string | undefined>> {
+interface Found {
+  /** Absent when there is no common ancestor. */
+  readonly sha: string | undefined;
+  readonly unconfirmed?: boolean;
+}
+
+async function settled(bench: Bench, tip: string): Promise<Result<Found>> {
+  const sha = await settledBase(bench, tip);
+  return sha.ok ? ok({ sha: sha.value }) : sha;
+}
+
+async function fetchedBase(bench: Bench, branch: string): Promise<Result<Found>> {
   const refspec = `+refs/heads/${branch}:${FETCHED}`;
   const found = await deepenUntil(bench, [refspec], () => settledBase(bench, FETCHED));
-  if (found.ok || found.failure.reason === 'cancelled') return found;
-  // No server, or it does not know the branch: one that exists only here is as good.
-  for (const name of [
-    `refs/remotes/${bench.checkout.remote?.name ?? 'origin'}/${branch}`,
-    `refs/heads/${branch}`,
-  ]) {
+  if (found.ok) return ok({ sha: found.value });
+  if (found.failure.reason === 'cancelled') return found;
+  // The server cannot be asked or does not know the branch: what the checkout last knew of it, or a branch of its own.
+  const remote = bench.checkout.remote?.name ?? 'origin';
+  for (const name of [`refs/remotes/${remote}/${branch}`, `refs/heads/${branch}`]) {
     const local = await readCommit(bench.git, bench.checkout.root, name);
     if (!local.ok) return local;
-    if (local.value) return settledBase(bench, local.value.sha);
+    if (!local.value) continue;
+    const base = await settled(bench, local.value.sha);
+    return base.ok && bench.network ? ok({ ...base.value, unconfirmed: true }) : base;
   }
   return notFound(branch, found.failure);
 }

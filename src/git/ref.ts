@@ -4,11 +4,18 @@ import { type CommitData, isSha, readCommit } from './commit.ts';
 import { deepenUntil } from './deepen.ts';
 import { existing, fetchInto, notFound, obtainCommit, sameDepth } from './fetch.ts';
 
+/** A commit that was asked for by name. */
+export interface Located {
+  readonly commit: CommitData;
+  /** The server could not be asked, and this is what the checkout last knew. */
+  readonly unconfirmed?: boolean;
+}
+
 /**
  * The commit that a person named: a branch, a tag, a full or a shortened id, or one of these followed by `~1` or `^`.
  * Failures: `bad-input`, `ref-not-found`, `git-failed`, `cancelled`.
  */
-export async function resolveRef(bench: Bench, ref: string): Promise<Result<CommitData>> {
+export async function resolveRef(bench: Bench, ref: string): Promise<Result<Located>> {
   if (!isSafe(ref)) {
     return fail({
       reason: 'bad-input',
@@ -17,19 +24,19 @@ export async function resolveRef(bench: Bench, ref: string): Promise<Result<Comm
       allowed: 'a branch, a tag or a commit',
     });
   }
-  if (isSha(ref)) return obtainCommit(bench, ref);
+  if (isSha(ref)) return located(await obtainCommit(bench, ref));
   const tracked = trackedBranch(bench, ref);
   // A folder that jobs share keeps remote-tracking refs of earlier jobs. Those of a complete checkout are fresh.
   if (tracked !== undefined && bench.checkout.shallow !== '') return fetchNamed(bench, tracked, ref);
   const local = await readCommit(bench.git, bench.checkout.root, ref);
   if (!local.ok) return local;
-  if (local.value) return ok(local.value);
+  if (local.value) return ok({ commit: local.value });
   const [, anchor, steps] = /^([^~^]*)([~^][~^\d]*)$/.exec(ref) ?? [];
   if (anchor && steps) return resolveAncestor(bench, anchor, steps, ref);
   if (bench.checkout.shallow !== '') return fetchNamed(bench, ref, ref);
   const seen = await localTip(bench, ref);
   if (!seen.ok) return seen;
-  return seen.value ? ok(seen.value) : fetchNamed(bench, ref, ref);
+  return seen.value ? ok({ commit: seen.value }) : fetchNamed(bench, ref, ref);
 }
 
 /** Whether a text can be the name of a branch. https://git-scm.com/docs/git-check-ref-format */
@@ -61,18 +68,18 @@ function trackedBranch(bench: Bench, ref: string): string | undefined {
 }
 
 /** Fetches a branch, else a tag, of that name; without a server the last known commit of the branch is taken. */
-async function fetchNamed(bench: Bench, name: string, ref: string): Promise<Result<CommitData>> {
+async function fetchNamed(bench: Bench, name: string, ref: string): Promise<Result<Located>> {
   if (!isBranchName(name)) return fail({ reason: 'ref-not-found', ref, detail: '' });
   const names = name.startsWith('refs/') ? [name] : [`refs/heads/${name}`, `refs/tags/${name}`];
   let last: Result<void> = ok(undefined);
   for (const full of names) {
     last = await fetchInto(bench, [`+${full}:${FETCHED}`], sameDepth(bench));
-    if (last.ok) return existing(bench, FETCHED, ref);
+    if (last.ok) return located(await existing(bench, FETCHED, ref));
     if (last.failure.reason === 'cancelled') return last;
   }
   const seen = await localTip(bench, name);
   if (!seen.ok) return seen;
-  if (seen.value) return ok(seen.value);
+  if (seen.value) return ok({ commit: seen.value, unconfirmed: true });
   return last.ok ? fail({ reason: 'ref-not-found', ref, detail: '' }) : notFound(ref, last.failure);
 }
 
@@ -82,15 +89,22 @@ async function resolveAncestor(
   anchor: string,
   steps: string,
   ref: string,
-): Promise<Result<CommitData>> {
+): Promise<Result<Located>> {
   const start = await resolveRef(bench, anchor);
   if (!start.ok) return start;
-  const { sha } = start.value;
+  const { commit, ...rest } = start.value;
+  const { sha } = commit;
   const read = () => readCommit(bench.git, bench.store, `${sha}${steps}`);
   const here = await read();
   if (!here.ok) return here;
-  if (here.value) return ok(here.value);
+  if (here.value) return ok({ ...rest, commit: here.value });
   const found = bench.checkout.shallow === '' ? here : await deepenUntil(bench, [sha], read);
   if (!found.ok) return notFound(ref, found.failure);
-  return found.value ? ok(found.value) : fail({ reason: 'ref-not-found', ref, detail: '' });
+  return found.value
+    ? ok({ ...rest, commit: found.value })
+    : fail({ reason: 'ref-not-found', ref, detail: '' });
+}
+
+function located(commit: Result<CommitData>): Result<Located> {
+  return commit.ok ? ok({ commit: commit.value }) : commit;
 }

@@ -37,8 +37,9 @@ export function protocolOf(url: string): string {
 
 /** Where fetches really go: the remote, or the https address that a token opens when the remote wants an ssh key. */
 export function fetchUrl(remote: Remote, use: TokenUse): string {
+  const { token, remoteUrlForToken } = use;
   const wantsKey = protocolOf(remote.url) === 'ssh';
-  return wantsKey && use.token && use.remoteUrlForToken ? use.remoteUrlForToken : remote.url;
+  return wantsKey && token && remoteUrlForToken && isHttp(remoteUrlForToken) ? remoteUrlForToken : remote.url;
 }
 
 /** What a call needs to reach the remote under its own address. */
@@ -69,7 +70,7 @@ export function submoduleUrl(address: string, origin: string | undefined): strin
 }
 
 function loginFor(url: string, remote: Remote, use: TokenUse): string | undefined {
-  if (!/^https?:\/\//i.test(url)) return undefined;
+  if (!isHttp(url)) return undefined;
   const { origin } = new URL(url);
   const mayHaveToken = use.remoteUrlForToken === undefined || originOf(use.remoteUrlForToken) === origin;
   // https://docs.github.com/en/apps/creating-github-apps/authenticating-with-a-github-app/authenticating-as-a-github-app-installation
@@ -81,7 +82,8 @@ function loginFor(url: string, remote: Remote, use: TokenUse): string | undefine
 function resolveRelative(origin: string, address: string): string | undefined {
   if (protocolOf(origin) === 'ssh') return undefined;
   if (!origin.includes('://')) return resolve(origin, address);
-  return new URL(address, `${origin.replace(/\/+$/, '')}/`).href;
+  const folder = `${origin.replace(/\/+$/, '')}/`;
+  return URL.canParse(address, folder) ? new URL(address, folder).href : undefined;
 }
 
 function parseUrl(address: string): Remote | undefined {
@@ -92,8 +94,20 @@ function parseUrl(address: string): Remote | undefined {
   url.username = '';
   url.password = '';
   if (username === '' && password === '') return { url: address };
-  const userinfo = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-  return { url: url.href, userinfo };
+  return { url: url.href, userinfo: `${decoded(username)}:${decoded(password)}` };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // A percent sign that encodes nothing stands for itself.
+    return part;
+  }
+}
+
+function isHttp(address: string): boolean {
+  return /^https?:\/\//i.test(address) && URL.canParse(address);
 }
 
 function originOf(address: string): string | undefined {

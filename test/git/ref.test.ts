@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isBranchName } from '../../src/git/ref.ts';
 import { checkOut } from '../support/repository.ts';
-import { createScenario, growHistory, opened, refused, type Scenario } from './scenario.ts';
+import { createScenario, growHistory, notesOf, opened, refused, type Scenario } from './scenario.ts';
 
 type Named = (scenario: Scenario) => { readonly ref: string; readonly sha: string };
 
@@ -19,25 +19,32 @@ const NAMES: readonly (readonly [string, Named])[] = [
   ['the parent of the remote’s branch', ({ forkSha }) => ({ ref: 'origin/main~1', sha: forkSha })],
 ];
 
+// Trees never change a checkout, so all names can be asked of the same ones.
+let scenario: Scenario;
+const checkouts = new Map<number, string>();
+
+beforeAll(async () => {
+  scenario = await createScenario();
+  await tagScenario(scenario);
+  for (const depth of [1, 2, 0]) {
+    const directory = join(scenario.folder, `checkout-${depth}`);
+    await checkOut(scenario.remote, scenario.headSha, directory, { depth });
+    checkouts.set(depth, directory);
+  }
+});
+afterAll(() => scenario[Symbol.asyncDispose]());
+
 test.for([1, 0].flatMap((depth) => NAMES.map(([what, named]) => ({ what, named, depth }))))(
   '$what, depth $depth',
   async ({ named, depth }) => {
-    await using scenario = await createScenario();
-    await tagScenario(scenario);
-    const workspace = join(scenario.folder, 'checkout');
-    await checkOut(scenario.remote, scenario.headSha, workspace, { depth });
     const { ref, sha } = named(scenario);
-    await using trees = await opened({ workspace, temp: scenario.temp, question: { kind: 'ref', ref } });
-    expect(trees).toMatchObject({ basis: 'ref', base: { sha }, head: { sha: scenario.headSha } });
+    await using trees = await opened(optionsFor(depth, ref));
+    expect(trees).toMatchObject({ basis: 'ref', base: { sha }, head: { sha: scenario.headSha }, notes: [] });
   },
 );
 
 test('a shortened id of a commit that is here', async () => {
-  await using scenario = await createScenario();
-  const workspace = join(scenario.folder, 'checkout');
-  await checkOut(scenario.remote, scenario.headSha, workspace, { depth: 2 });
-  const question = { kind: 'ref', ref: scenario.forkSha.slice(0, 10) } as const;
-  await using trees = await opened({ workspace, temp: scenario.temp, question });
+  await using trees = await opened(optionsFor(2, scenario.forkSha.slice(0, 10)));
   expect(trees.base.sha).toBe(scenario.forkSha);
 });
 
@@ -55,10 +62,7 @@ test('an ancestor that lies 60 commits back in a checkout of one', async () => {
 test.for(['nothing', 'HEAD~9', 'f'.repeat(40), 'abcdef1', 'a..b', 'origin/nothing'])(
   '%s is nowhere',
   async (ref) => {
-    await using scenario = await createScenario();
-    const workspace = join(scenario.folder, 'checkout');
-    await checkOut(scenario.remote, scenario.headSha, workspace);
-    const failure = await refused({ workspace, temp: scenario.temp, question: { kind: 'ref', ref } });
+    const failure = await refused(optionsFor(1, ref));
     expect(failure).toMatchObject({ reason: 'ref-not-found', ref });
   },
 );
@@ -66,9 +70,7 @@ test.for(['nothing', 'HEAD~9', 'f'.repeat(40), 'abcdef1', 'a..b', 'origin/nothin
 test.for(['', '--upload-pack=touch x', '-v', 'main:server.js', 'a b', 'main\nHEAD'])(
   '%j is not a name',
   async (ref) => {
-    await using scenario = await createScenario();
-    const workspace = scenario.origin.directory;
-    const failure = await refused({ workspace, temp: scenario.temp, question: { kind: 'ref', ref } });
+    const failure = await refused(optionsFor(1, ref));
     expect(failure).toMatchObject({ reason: 'bad-input', input: 'base-ref', value: ref });
   },
 );
@@ -88,6 +90,31 @@ test.for([
 ] as const)('%j as the name of a branch: %s', ([name, valid]) => {
   expect(isBranchName(name)).toBe(valid);
 });
+
+test('a branch of a server that does not answer: the last known commit, and a note', async () => {
+  await using scenario = await createScenario();
+  const checkout = await checkOut(scenario.remote, scenario.headSha, join(scenario.folder, 'checkout'), {
+    depth: 2,
+  });
+  await checkout.git('update-ref', 'refs/remotes/origin/main', scenario.forkSha);
+  await checkout.git('remote', 'set-url', 'origin', 'http://127.0.0.1:1/none');
+  const options = { workspace: checkout.directory, temp: scenario.temp };
+  for (const question of [
+    { kind: 'ref', ref: 'main' },
+    { kind: 'branch', baseBranch: 'main' },
+  ] as const) {
+    await using trees = await opened({ ...options, question });
+    expect(trees.base.sha).toBe(scenario.forkSha);
+    expect(notesOf(trees)).toEqual([
+      '"main" could not be fetched, so it stands for what this checkout last knew of it.',
+    ]);
+  }
+});
+
+function optionsFor(depth: number, ref: string) {
+  const workspace = checkouts.get(depth) ?? '';
+  return { workspace, temp: scenario.temp, question: { kind: 'ref', ref } } as const;
+}
 
 async function tagScenario({ origin, remote, forkSha }: Scenario): Promise<void> {
   await origin.git('branch', 'release/1.x', forkSha);

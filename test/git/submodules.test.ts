@@ -41,32 +41,42 @@ test('a commit that the checkout has in .git/modules needs no server', async () 
   expect(notesOf(trees)).toEqual([]);
 });
 
-test.for([
-  ['ssh', { url: 'git@github.com:owner/lib.git' }],
-  ['a program', { url: 'ext::touch fired' }],
-  ['an option', { url: '--upload-pack=touch fired' }],
-  ['a folder of this machine', { url: '/etc' }],
-  ['plain http', { url: 'http://127.0.0.1:1/lib.git' }],
-  ['credentials', { url: 'https://user:secret@127.0.0.1:1/lib.git' }],
-  ['no server', { url: 'https://127.0.0.1:1/lib.git' }],
-  ['a commit that nobody has', { url: '../lib.git', sha: 'e'.repeat(40) }],
-  ['a command as update', { update: '!touch fired' }],
-  ['an update that was switched off', { update: 'none' }],
-  ['a name that leads out', { name: '../../evil' }],
-  ['a name that is an option', { name: '-evil' }],
-  ['no entry', { entry: false }],
-] as const)('a submodule with %s stays empty and is named', async ([, declared]) => {
+const REFUSED: Readonly<Record<string, Declared>> = {
+  ssh: { url: 'git@github.com:owner/lib.git' },
+  'a program': { url: 'ext::touch fired' },
+  'an option': { url: '--upload-pack=touch fired' },
+  'a folder of this machine': { url: '/etc' },
+  'plain http': { url: 'http://127.0.0.1:1/lib.git' },
+  credentials: { url: 'https://user:secret@127.0.0.1:1/lib.git' },
+  'no server': { url: 'https://127.0.0.1:1/lib.git' },
+  'a commit that nobody has': { sha: 'e'.repeat(40) },
+  'a command as update': { update: '!touch fired' },
+  'an update that was switched off': { update: 'none' },
+  'a name that leads out': { name: '../../evil' },
+  'a name that is an option': { name: '-evil' },
+  'no entry': { entry: false },
+};
+
+test('what must not be fetched, or cannot be, stays empty and is named; the others are filled', async () => {
   await using scenario = await createScenario();
   const { shas } = await createLibrary(scenario);
-  const sha = 'sha' in declared ? declared.sha : (shas[0] ?? '');
-  const checkout = await checkoutWith(scenario, { base: {}, head: { 'vendor/lib': sha } }, declared);
+  const [first = ''] = shas;
+  const refused = Object.entries(REFUSED).map(([path, declared]) => [path, declared.sha ?? first] as const);
+  const head = { ...Object.fromEntries(refused), 'z/last': first };
+  const checkout = await checkoutWith(scenario, { base: { ssh: first }, head }, REFUSED);
   await using trees = await opened({ workspace: checkout, temp: scenario.temp, question: BRANCH });
-  const { head } = directories(trees);
-  expect(await readdir(join(head, 'vendor/lib'))).toEqual([]);
+  const directory = directories(trees).head;
+  for (const path of Object.keys(REFUSED)) expect(await readdir(join(directory, path)), path).toEqual([]);
+  expect(await readFile(join(directory, 'z/last/lib.js'), 'utf8')).toBe('one');
+  const listed = Object.keys(REFUSED)
+    .filter((path) => path !== 'ssh')
+    .sort()
+    .slice(0, 9);
+  const names = ['"ssh" (base and head)', ...listed.map((path) => `"${path}" (head)`)];
   expect(notesOf(trees)).toEqual([
-    'Submodules that could not be fetched without credentials, or are not plain https, stay empty: "vendor/lib" (head).',
+    `Submodules that could not be fetched without credentials, or are not plain https, stay empty: ${names.join(', ')} and 3 more.`,
   ]);
-  await expect(access(join(head, 'fired'))).rejects.toThrow('ENOENT');
+  await expect(access(join(directory, 'fired'))).rejects.toThrow('ENOENT');
 });
 
 test('no server of a submodule is shown the token', async () => {
@@ -85,6 +95,7 @@ test('no server of a submodule is shown the token', async () => {
 });
 
 interface Declared {
+  readonly sha?: string;
   readonly name?: string;
   readonly url?: string;
   readonly update?: string;
@@ -102,7 +113,7 @@ async function createLibrary(scenario: Scenario): Promise<{ library: Remote; sha
 async function checkoutWith(
   { origin, remote, folder }: Scenario,
   links: { readonly base: Record<string, string>; readonly head: Record<string, string> },
-  declared: Declared = {},
+  odd: Readonly<Record<string, Declared>> = {},
 ): Promise<string> {
   const add = async (paths: Record<string, string>) => {
     for (const [path, sha] of Object.entries(paths)) {
@@ -110,16 +121,14 @@ async function checkoutWith(
     }
     await origin.git('commit', '--quiet', '--allow-empty', '--message=Link');
   };
-  const entries = [...new Set([...Object.keys(links.base), ...Object.keys(links.head)])].map((path) =>
-    [
-      `[submodule "${declared.name ?? path}"]`,
-      `path = ${path}`,
-      `url = "${declared.url ?? '../lib.git'}"`,
-      ...(declared.update === undefined ? [] : [`update = "${declared.update}"`]),
-    ].join('\n'),
-  );
+  const paths = [...new Set([...Object.keys(links.base), ...Object.keys(links.head)])];
+  const entries = paths.map((path) => {
+    const { name = path, url = '../lib.git', update, entry } = odd[path] ?? {};
+    const more = update === undefined ? '' : `update = "${update}"\n`;
+    return entry === false ? '' : `[submodule "${name}"]\npath = ${path}\nurl = "${url}"\n${more}`;
+  });
   await origin.checkout('main', 'feature~1');
-  await origin.commit({ '.gitmodules': declared.entry === false ? '' : `${entries.join('\n')}\n` });
+  await origin.commit({ '.gitmodules': entries.join('') });
   await add(links.base);
   await origin.checkout('feature', 'main');
   await origin.commit({ 'server.js': 'three' });
