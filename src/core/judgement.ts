@@ -23,7 +23,7 @@ export interface Judgement {
   readonly reach: Reach;
   /** What led to `effect` and `reach`, the strongest first. */
   readonly evidence: readonly Evidence[];
-  /** The effect rests on the description alone, so a finding built on it stays at medium. */
+  /** The effect rests on the description alone, so it makes no finding grave. */
   readonly effectFromDescription: boolean;
   /** The same for the reach. */
   readonly reachFromDescription: boolean;

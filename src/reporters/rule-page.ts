@@ -45,13 +45,11 @@ export function severitiesOf(rule: Rule): readonly Severity[] {
 
 const BY_WORDS =
   'What the tool does or reaches is read from its name, its parameters, its title and its description, at the head; a report shows the words it saw. "Nothing" means that no word is known. The policy file settles what words cannot tell (`effects`).';
-const CAPPED = 'A finding that would be critical or high is medium when only the description says so.';
-const UNCAPPED = 'What only the description says does not count here.';
+const CAPPED =
+  'When only the description says so, a finding is at most medium, or as grave as the same change to a tool that says nothing.';
 
 function notesOnWords(rows: readonly SeverityRow[]): readonly Block[] {
-  if (!rows.some(({ by }) => by !== 'nothing')) return [];
-  const isUncapped = rows.some((row) => row.by === 'effect' && row.ignoresDescription);
-  return [paragraph(`${BY_WORDS} ${isUncapped ? UNCAPPED : CAPPED}`)];
+  return rows.some(({ by }) => by !== 'nothing') ? [paragraph(`${BY_WORDS} ${CAPPED}`)] : [];
 }
 
 const EFFECT_COLUMNS = [

@@ -9,8 +9,6 @@ export interface EffectRow {
   /** What happened, for the documentation. */
   readonly when: string;
   readonly levels: Readonly<Record<Effect, Severity | null>>;
-  /** True where the finding stands without the words, so that a description alone makes it neither graver nor milder. */
-  readonly ignoresDescription?: true;
 }
 export interface ReachRow {
   readonly by: 'reach';
@@ -156,7 +154,6 @@ export const SEVERITY_TABLE = {
     rule: 'confirmation-removed',
     when: 'a mark is gone by which a client always asked',
     levels: { destroy: 'critical', update: 'high', additive: 'high', unknown: 'high', read: 'high' },
-    ignoresDescription: true,
   },
   invalid: {
     by: 'nothing',

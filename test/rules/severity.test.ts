@@ -234,14 +234,18 @@ function group(letters: string, annotated: string): readonly JsonObject[] {
   }));
 }
 
-test('a description alone never makes a finding graver than medium', () => {
+test('a description alone makes a finding neither graver than medium or than no words, nor milder than no words', () => {
   const tool = { name: 'housekeeping', description: 'Deletes all old files.' };
   const lines = (base: Hints | 'new', head: Hints) =>
     findingLines(base === 'new' ? [] : [{ ...tool, annotations: base }], [{ ...tool, annotations: head }]);
   expect(lines({ readOnlyHint: false }, { readOnlyHint: true })).toEqual([
-    'medium read-only-loosened housekeeping readOnlyHint',
+    'high read-only-loosened housekeeping readOnlyHint',
   ]);
+  expect(lines({}, { readOnlyHint: true })).toEqual(['medium read-only-loosened housekeeping readOnlyHint']);
   expect(lines({ destructiveHint: true }, { destructiveHint: false })).toEqual([
+    'high destructive-loosened housekeeping destructiveHint',
+  ]);
+  expect(lines({}, { destructiveHint: false })).toEqual([
     'medium destructive-loosened housekeeping destructiveHint',
   ]);
   expect(lines('new', { readOnlyHint: true })).toEqual(['medium read-only-writer housekeeping readOnlyHint']);

@@ -4,15 +4,15 @@ import { isAtLeast, type Severity } from '../../core/severity.ts';
 import type { EffectRow, ReachRow } from '../severity.data.ts';
 
 /** The severity of a row for what a tool's words say it does; null where there is nothing to report. */
-export function weighEffect(row: EffectRow, judgement: Judgement): Severity | null {
-  const { effect, effectFromDescription } = judgement;
-  if (row.ignoresDescription) return row.levels[effectFromDescription ? 'unknown' : effect];
-  return capped(row.levels[effect], effectFromDescription);
+export function weighEffect({ levels }: EffectRow, judgement: Judgement): Severity | null {
+  const severity = levels[judgement.effect];
+  return judgement.effectFromDescription ? capped(severity, levels.unknown) : severity;
 }
 
 /** The severity of a row for what a tool's words say it reaches. */
-export function weighReach(row: ReachRow, judgement: Judgement): Severity | null {
-  return capped(row.levels[judgement.reach], judgement.reachFromDescription);
+export function weighReach({ levels }: ReachRow, judgement: Judgement): Severity | null {
+  const severity = levels[judgement.reach];
+  return judgement.reachFromDescription ? capped(severity, levels.unknown) : severity;
 }
 
 /** How sure a finding is that rests on what the words say the tool does. */
@@ -36,7 +36,12 @@ export function reachEvidence({ evidence }: Judgement): readonly Evidence[] {
   return evidence.filter((piece) => !saysEffect(piece));
 }
 
-/** A description is prose: alone it never makes a finding graver than medium. */
-function capped(severity: Severity | null, fromDescription: boolean): Severity | null {
-  return severity && fromDescription && isAtLeast(severity, 'high') ? 'medium' : severity;
+/**
+ * A description is prose: alone it never makes a finding graver than medium, nor than the same change to a tool that says
+ * nothing. It must not make it milder than that either, or an alarming description would help a change through the gate.
+ */
+function capped(severity: Severity | null, withoutWords: Severity | null): Severity | null {
+  if (severity === null || !isAtLeast(severity, 'high')) return severity;
+  const cap = withoutWords !== null && isAtLeast(withoutWords, 'high') ? withoutWords : 'medium';
+  return isAtLeast(severity, cap) ? cap : severity;
 }
