@@ -1,4 +1,5 @@
 import type { Exit, Failure, GitHubFailure, GitHubRefusal, GitHubTask } from './failure.ts';
+import { describeMistake } from './policy-file-errors.ts';
 import { quoted, type Text, text } from './text.ts';
 
 /** What a failure means to the person who has to fix it: names the input and the value, and the way out where there is one. */
@@ -58,6 +59,8 @@ export function describeFailure(failure: Failure): Text {
       return text`${quoted(failure.path)} cannot be read: ${quoted(failure.detail)}`;
     case 'file-unwritable':
       return text`${quoted(failure.path)} cannot be written: ${quoted(failure.detail)}`;
+    case 'bad-policy':
+      return text`${quoted(failure.path)}, line ${failure.line}, column ${failure.column}: ${describeMistake(failure.problem)}`;
     case 'github-refused':
       return githubRefusal(failure);
   }

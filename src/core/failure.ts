@@ -1,3 +1,4 @@
+import type { PolicyMistake } from './policy-file-errors.ts';
 import type { Side } from './side.ts';
 
 /** Everything that is allowed to go wrong, as data. `failure-text.ts` turns each into a sentence. */
@@ -7,6 +8,7 @@ export type Failure =
   | CommandFailure
   | ServerFailure
   | SnapshotFailure
+  | PolicyFailure
   | GitHubFailure
   | { readonly reason: 'refused-event'; readonly event: string }
   | { readonly reason: 'cancelled' };
@@ -76,6 +78,17 @@ export type SnapshotFailure =
   | { readonly reason: 'bad-snapshot'; readonly origin: string; readonly problem: string }
   | { readonly reason: 'file-unreadable'; readonly path: string; readonly detail: string }
   | { readonly reason: 'file-unwritable'; readonly path: string; readonly detail: string };
+
+/** A mistake in the policy file. */
+export interface PolicyFailure {
+  readonly reason: 'bad-policy';
+  /** In the repository. */
+  readonly path: string;
+  /** Both counted from 1. */
+  readonly line: number;
+  readonly column: number;
+  readonly problem: PolicyMistake;
+}
 
 /** What GitHub did not do. Never a reason to judge otherwise. */
 export type GitHubFailure = {

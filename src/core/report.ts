@@ -1,6 +1,6 @@
 import type { HintChange } from './change.ts';
 import type { Failure } from './failure.ts';
-import type { FailOn } from './policy.ts';
+import type { Threshold } from './policy.ts';
 import type { Acceptance, Finding, JudgedTool, PairedSubject } from './rule.ts';
 import type { Severity } from './severity.ts';
 import type { ServerInfo } from './snapshot.ts';
@@ -19,9 +19,8 @@ export interface Report {
   readonly notes: readonly Text[];
 }
 
-export interface Verdict {
+export interface Verdict extends Threshold {
   readonly outcome: Outcome;
-  readonly failOn: FailOn;
   readonly counts: Readonly<Record<Severity, number>>;
   /** Over all blocking findings; empty when nothing blocks. */
   readonly fingerprint: string;

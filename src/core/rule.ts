@@ -167,7 +167,11 @@ export interface Finding extends Omit<RuleMatch, 'covers'> {
 
 /** A maintainer's yes to exact findings. */
 export interface Acceptance {
+  /** A login, or the path of the policy file. */
   readonly by: string;
-  readonly at: string;
+  /** When it was given; absent where that is not known, as in the policy file. */
+  readonly at?: string;
   readonly reason: string | undefined;
+  /** The last day on which it holds, `YYYY-MM-DD`; absent for no end. */
+  readonly expires?: string;
 }

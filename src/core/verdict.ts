@@ -1,7 +1,7 @@
 import type { HintChange } from './change.ts';
 import type { Failure } from './failure.ts';
 import { runFingerprint, type Unsigned } from './fingerprint.ts';
-import type { FailOn, Policy } from './policy.ts';
+import type { Policy, Threshold } from './policy.ts';
 import type { ServerReport, Verdict } from './report.ts';
 import type { Acceptance, Finding } from './rule.ts';
 import { isAtLeast, SEVERITIES, type Severity } from './severity.ts';
@@ -25,8 +25,8 @@ export function verdictOf(
   policy: Policy,
   accepted?: RunAcceptance,
 ): Verdict {
-  const { failOn } = policy;
-  const blocking = servers.map((server) => ({ name: server.name, findings: blockers(server, failOn) }));
+  const { failOn, alsoFrom } = policy;
+  const blocking = servers.map((server) => ({ name: server.name, findings: blockers(server, policy) }));
   const blocks = blocking.some(({ findings }) => findings.length > 0);
   const fingerprint = runFingerprint(blocking);
   const isError = failures.length > 0 || servers.some(({ head }) => head.state === 'failed');
@@ -34,6 +34,7 @@ export function verdictOf(
   return {
     outcome: isError ? 'error' : blocks && !isAccepted ? 'fail' : 'pass',
     failOn,
+    ...(alsoFrom && { alsoFrom }),
     counts: counts(servers.flatMap(({ findings }) => findings)),
     fingerprint,
     acceptedBy: isAccepted && accepted ? accepted.acceptance : null,
@@ -41,25 +42,34 @@ export function verdictOf(
 }
 
 /** The findings of a server that make the check fail: those that nobody accepted, from the threshold on. */
-export function blockingFindings(server: ServerReport, failOn: FailOn): readonly Finding[] {
+export function blockingFindings(server: ServerReport, threshold: Threshold): readonly Finding[] {
+  const { failOn, alsoFrom } = threshold;
   const open = server.findings.filter(({ accepted }) => accepted === null);
   if (failOn === 'never') return [];
   if (failOn !== 'looser') return open.filter(({ severity }) => isAtLeast(severity, failOn));
   const looser = new Set(looserChanges(server).map(keyOf));
-  return open.filter((finding) => looser.has(keyOf(finding)));
+  return open.filter(
+    (finding) => looser.has(keyOf(finding)) || (alsoFrom && isAtLeast(finding.severity, alsoFrom)),
+  );
 }
 
 /** With `looser` also the hints that got looser without a finding, because the level of their rule is off. */
-function blockers(server: ServerReport, failOn: FailOn): readonly Unsigned[] {
-  const findings = blockingFindings(server, failOn);
-  if (failOn !== 'looser') return findings;
-  const reported = new Set(server.findings.map(keyOf));
-  const silent = looserChanges(server).filter((change) => !reported.has(keyOf(change)));
+function blockers(server: ServerReport, threshold: Threshold): readonly Unsigned[] {
+  const findings = blockingFindings(server, threshold);
+  if (threshold.failOn !== 'looser') return findings;
+  const told = new Set(findings.map(keyOf));
+  const silent = looserChanges(server).filter((change) => !told.has(keyOf(change)));
   return [...findings, ...silent.map(withoutSeverity)];
 }
 
-function looserChanges({ changes }: ServerReport): readonly HintChange[] {
-  return changes.filter(({ bySpec }) => bySpec === 'looser');
+/** The hints that got looser, but for those where somebody accepted just that. */
+function looserChanges({ changes, findings }: ServerReport): readonly HintChange[] {
+  const accepted = new Set(
+    findings
+      .filter(({ accepted, hint, rule }) => accepted && hint && rule === RULES_OF_LOOSENING[hint])
+      .map(keyOf),
+  );
+  return changes.filter((change) => change.bySpec === 'looser' && !accepted.has(keyOf(change)));
 }
 
 function keyOf({ tool, hint }: { readonly tool: string; readonly hint?: string }): string {

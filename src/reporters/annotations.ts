@@ -55,9 +55,9 @@ function failed(level: Annotation['level'], title: string, failure: Failure): An
 }
 
 function findingAnnotations(report: Report): readonly Annotation[] {
-  const { failOn, acceptedBy } = report.verdict;
+  const { verdict } = report;
   const blocking = new Set(
-    acceptedBy ? [] : report.servers.flatMap((server) => blockingFindings(server, failOn)),
+    verdict.acceptedBy ? [] : report.servers.flatMap((server) => blockingFindings(server, verdict)),
   );
   const rank = ({ severity }: Finding) => SEVERITIES.indexOf(severity);
   return report.servers

@@ -146,17 +146,19 @@ function whatLoosened({ servers }: Report): Text {
 
 function acceptance({ by, at, reason }: Acceptance): Text {
   const why = reason === undefined ? text`` : text`: ${quoted(reason)}`;
-  return text`${quoted(by)} accepted exactly these findings on ${quoted(at.slice(0, 10))}${why}.`;
+  const when = at === undefined ? text`` : text` on ${quoted(at.slice(0, 10))}`;
+  return text`${quoted(by)} accepted exactly these findings${when}${why}.`;
 }
 
-function threshold({ verdict: { outcome, failOn } }: Report): Text {
-  const rule = failOn === 'never' ? text`never fails` : text`fails ${failOnWords(failOn)}`;
+function threshold({ verdict }: Report): Text {
+  const { outcome, failOn } = verdict;
+  const rule = failOn === 'never' ? text`never fails` : text`fails ${failOnWords(verdict)}`;
   return outcome === 'fail' ? text`This check ${rule}.` : text`Nothing here blocks: this check ${rule}.`;
 }
 
-function blockingOnes({ servers, verdict: { failOn } }: Report): readonly Placed[] {
+function blockingOnes({ servers, verdict }: Report): readonly Placed[] {
   return servers.flatMap((server) =>
-    blockingFindings(server, failOn).map((finding) => ({ server: server.name, finding })),
+    blockingFindings(server, verdict).map((finding) => ({ server: server.name, finding })),
   );
 }
 

@@ -43,8 +43,13 @@ const effectivePair = named(
 
 const acceptance = named('acceptance', "A maintainer's yes.", {
   by: z.string().describe('Who: a login, or the policy file.'),
-  at: z.string().describe('When, or since when.'),
+  at: z.string().optional().describe('When; absent where that is not known, as in the policy file.'),
   reason: z.string().optional().describe('Why; absent when no reason was given.'),
+  expires: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .optional()
+    .describe('The last day on which it holds; absent when it has no end.'),
 });
 
 const failure = named('failure', 'Something that was allowed to go wrong, and did.', {
@@ -170,6 +175,11 @@ const verdict = named('verdict', 'The outcome and how it came about.', {
     .enum(['pass', 'fail', 'error'])
     .describe('"fail": a finding blocks and nobody accepted it. "error": something could not be compared.'),
   failOn: z.enum(FAIL_ON).describe('The threshold that applied.'),
+  alsoFrom: severity
+    .optional()
+    .describe(
+      'Beside "looser": findings of this severity or above blocked as well. Absent when there is no such limit.',
+    ),
   counts: named('counts', 'Findings by severity.', {
     critical: count.describe('How many.'),
     high: count.describe('How many.'),

@@ -42,6 +42,7 @@ function publicReport({ toolVersion, verdict, servers, failures, notes }: Report
 function publicVerdict({
   outcome,
   failOn,
+  alsoFrom,
   counts,
   fingerprint,
   acceptedBy,
@@ -50,6 +51,7 @@ function publicVerdict({
   return {
     outcome,
     failOn,
+    ...(alsoFrom && { alsoFrom }),
     counts: { critical, high, medium, low },
     fingerprint,
     acceptedBy: publicAcceptance(acceptedBy),
@@ -140,8 +142,13 @@ function publicFailure(failure: Failure): PublicFailure {
 
 function publicAcceptance(acceptance: Acceptance | null): PublicAcceptance {
   if (!acceptance) return null;
-  const { by, at, reason } = acceptance;
-  return { by, at, ...(reason !== undefined && { reason }) };
+  const { by, at, reason, expires } = acceptance;
+  return {
+    by,
+    ...(at !== undefined && { at }),
+    ...(reason !== undefined && { reason }),
+    ...(expires !== undefined && { expires }),
+  };
 }
 
 function declaredPair({ base, head }: HintChange['declared']): Pair<PublicDeclared> {

@@ -1,7 +1,7 @@
 import { type Declared, isInvalid } from '../core/hints.ts';
 import { limitDepth } from '../core/json.ts';
 import type { Evidence } from '../core/judgement.ts';
-import type { FailOn } from '../core/policy.ts';
+import type { Threshold } from '../core/policy.ts';
 import type { Finding } from '../core/rule.ts';
 import { SEVERITIES, type Severity } from '../core/severity.ts';
 
@@ -52,14 +52,15 @@ const SAYS: Readonly<Record<Evidence['says'], string>> = {
 };
 
 /** When the check fails, to follow "the check fails". */
-export function failOnWords(failOn: FailOn): string {
+export function failOnWords({ failOn, alsoFrom }: Threshold): string {
+  const looser = 'when any hint is looser by the specification, whatever its severity';
   switch (failOn) {
     case 'critical':
       return 'at critical';
     case 'low':
       return 'at any finding';
     case 'looser':
-      return 'when any hint is looser by the specification, whatever its severity';
+      return alsoFrom ? `${looser}, and ${failOnWords({ failOn: alsoFrom })}` : looser;
     case 'never':
       return 'never';
     default:

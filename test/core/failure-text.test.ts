@@ -81,6 +81,13 @@ const EXAMPLES: Examples = {
   'bad-snapshot': { reason: 'bad-snapshot', origin: 'base.json', problem: 'not a list' },
   'file-unreadable': { reason: 'file-unreadable', path: 'base.json', detail: 'ENOENT' },
   'file-unwritable': { reason: 'file-unwritable', path: 'out/report.json', detail: 'EACCES' },
+  'bad-policy': {
+    reason: 'bad-policy',
+    path: '.github/mcp-annotation-diff.yml',
+    line: 3,
+    column: 1,
+    problem: { kind: 'bad-date', value: '2027-02-30' },
+  },
   'github-refused': {
     reason: 'github-refused',
     task: 'comment',
@@ -90,8 +97,8 @@ const EXAMPLES: Examples = {
   },
 };
 
-/** Words of ours that choose a sentence, and output that reports show beside it. */
-const NOT_SHOWN = ['reason', 'stderr', 'output', 'task', 'why'];
+/** Words of ours that choose a sentence, output that reports show beside it, and mistakes, which have tests of their own. */
+const NOT_SHOWN = ['reason', 'stderr', 'output', 'task', 'why', 'problem'];
 
 describe.each(Object.values(EXAMPLES).map((failure) => [failure.reason, failure] as const))(
   '%s',

@@ -82,11 +82,11 @@ describe('what blocks', () => {
       [tool('delete_file', {}), tool('list_files', {})],
       [tool('delete_file', { readOnlyHint: true }), tool('list_files', { readOnlyHint: true })],
     );
-    expect(blockingFindings(both, 'high').map(line)).toEqual([
+    expect(blockingFindings(both, { failOn: 'high' }).map(line)).toEqual([
       'critical read-only-loosened delete_file readOnlyHint',
     ]);
-    expect(blockingFindings(both, 'looser').map(line)).toHaveLength(2);
-    expect(blockingFindings(both, 'never')).toEqual([]);
+    expect(blockingFindings(both, { failOn: 'looser' }).map(line)).toHaveLength(2);
+    expect(blockingFindings(both, { failOn: 'never' })).toEqual([]);
   });
 
   test('is not a finding that was accepted', () => {
