@@ -21,6 +21,8 @@ export function describeFailure(failure: Failure): Text {
       return failure.detail === ''
         ? text`The base ${quoted(failure.ref)} cannot be found.`
         : text`The base ${quoted(failure.ref)} cannot be found or fetched: ${quoted(failure.detail)}`;
+    case 'no-default-branch':
+      return text`The default branch of ${quoted(failure.directory)} is not known: there is neither origin/HEAD nor main nor master. Name the commit to compare with: --base <ref>.`;
     case 'no-merge-base':
       return text`${quoted(failure.head)} and ${quoted(failure.base)} share no commit that can be found. Check out with fetch-depth: 0, or name the base with base-ref.`;
     case 'git-failed':

@@ -21,6 +21,7 @@ export type GitFailure =
   | { readonly reason: 'not-a-repository'; readonly directory: string }
   | { readonly reason: 'no-commit'; readonly directory: string }
   | { readonly reason: 'ref-not-found'; readonly ref: string; readonly detail: string }
+  | { readonly reason: 'no-default-branch'; readonly directory: string }
   | { readonly reason: 'no-merge-base'; readonly base: string; readonly head: string }
   | { readonly reason: 'git-failed'; readonly args: readonly string[]; readonly detail: string };
 

@@ -2,6 +2,7 @@ import { ok, type Result } from '../core/result.ts';
 import { quoted, type Text, text } from '../core/text.ts';
 import type { Bench } from './bench.ts';
 import { type CommitData, isSha, isZeroSha } from './commit.ts';
+import { knownDefaultBranch } from './default-branch.ts';
 import { obtainCommit } from './fetch.ts';
 import { mergeBaseWith } from './merge-base.ts';
 import type { BaseQuestion, Basis } from './question.ts';
@@ -34,6 +35,10 @@ export async function findBase(bench: Bench, question: BaseQuestion): Promise<Re
     }
     case 'branch':
       return forkPoint(bench, question.baseBranch);
+    case 'default-branch': {
+      const branch = await knownDefaultBranch(bench);
+      return branch.ok ? forkPoint(bench, branch.value) : branch;
+    }
   }
 }
 

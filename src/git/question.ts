@@ -13,7 +13,9 @@ export type BaseQuestion =
       /** `GITHUB_SHA`: for most pull requests the merge commit that GitHub made. */
       readonly runSha: string;
     }
-  | { readonly kind: 'branch'; readonly baseBranch: string };
+  | { readonly kind: 'branch'; readonly baseBranch: string }
+  /** Whatever the checkout knows as its default branch. */
+  | { readonly kind: 'default-branch' };
 
 /** Why the base is the base. */
 export type Basis = 'ref' | 'merge-group' | 'before' | 'first-parent' | 'merge-base';

@@ -75,7 +75,8 @@ interface OpenedTrees extends AsyncDisposable {
 /**
  * Finds the base of what is checked out, and gives each side a repository and a work tree of its own. When both hold the
  * same files nothing is checked out.
- * Failures: `not-a-repository`, `no-commit`, `bad-input`, `ref-not-found`, `no-merge-base`, `git-failed`, `cancelled`.
+ * Failures: `not-a-repository`, `no-commit`, `bad-input`, `ref-not-found`, `no-default-branch`, `no-merge-base`,
+ * `git-failed`, `cancelled`.
  */
 export async function openTrees(options: TreeOptions): Promise<Result<Trees>> {
   const root = await repositoryRoot(options.workspace);

@@ -14,6 +14,7 @@ const EXAMPLES: Examples = {
   'not-a-repository': { reason: 'not-a-repository', directory: '/somewhere' },
   'no-commit': { reason: 'no-commit', directory: '/somewhere' },
   'ref-not-found': { reason: 'ref-not-found', ref: 'release/1.x', detail: 'couldnt find remote ref' },
+  'no-default-branch': { reason: 'no-default-branch', directory: '/somewhere' },
   'no-merge-base': { reason: 'no-merge-base', base: 'main', head: 'abc123' },
   'git-failed': { reason: 'git-failed', args: ['fetch', '--depth=1'], detail: 'exit 128' },
   'directory-missing': { reason: 'directory-missing', directory: 'packages/x' },
