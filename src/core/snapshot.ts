@@ -28,7 +28,8 @@ export interface SnapshotCommit {
 const TOOL_DEPTH = 128;
 const FILE_DEPTH = TOOL_DEPTH + 2;
 
-const json: z.ZodType<Json> = z.json();
+/** It comes out of `JSON.parse`: to look through it again would take as long as comparing all tools. */
+const json = z.custom<Json>();
 
 const snapshotSchema = z.object({
   schemaVersion: z.literal(1),
@@ -42,6 +43,7 @@ const snapshotSchema = z.object({
 /**
  * Reads what a file says about tools: a snapshot, a raw `tools/list` answer or result, a plain list of tools, or one tool.
  *
+ * @param value what `JSON.parse` gave
  * @param origin the file's name, for the failure
  */
 export function parseSnapshot(value: unknown, origin: string): Result<Snapshot> {
