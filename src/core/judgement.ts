@@ -25,6 +25,8 @@ export interface Judgement {
   readonly evidence: readonly Evidence[];
   /** The effect rests on the description alone, so it makes no finding grave. */
   readonly effectFromDescription: boolean;
+  /** What everything but the description says: a writer by its name stays one when its description says more. */
+  readonly effectWithoutDescription: Effect;
   /** The same for the reach. */
   readonly reachFromDescription: boolean;
   /** Why the name could not be judged, when it could not (a script without known verbs). */

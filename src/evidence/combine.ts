@@ -2,7 +2,6 @@ import {
   type Effect,
   type Evidence,
   effectRank,
-  isWriter,
   type Judgement,
   type Reach,
   saysEffect,
@@ -25,13 +24,12 @@ export function combine(pieces: readonly Piece[]): Omit<Judgement, 'notJudged'> 
     (piece) => piece.says !== effect && (counted.includes(piece) || piece.source === 'name'),
   );
   const reached = reaches.filter(({ says }) => says === reach);
-  // A writer by its name stays one, whatever more its description adds.
-  const writes = counted.some(({ source, says }) => source !== 'description' && isWriter(says));
   return {
     effect,
     reach,
     evidence: distinct([...led, ...others, ...reached].map(shown)),
-    effectFromDescription: !writes && fromDescription(led),
+    effectFromDescription: fromDescription(led),
+    effectWithoutDescription: worst(counting(effects.filter(({ source }) => source !== 'description'))),
     reachFromDescription: fromDescription(reached),
   };
 }

@@ -46,10 +46,13 @@ function laterDeed(words: readonly Token[], lead: Verb | undefined, style: Style
     verbOf(word)?.firmness === 'core' && (!CORE_THINGS.has(word) || nounFirst || !lead);
   const last = words.at(-1);
   const closes = last && isSure(verbOf(last.word)) && (nounFirst || !lead || lead.firmness === 'noun');
-  const deed = (nounFirst ? words.findLast(isDeed) : words.find(isDeed)) ?? (closes ? last : undefined);
+  // `runner_reset_token`, `mr_reset_estimate`: a firm verb right after the thing comes before one at the end.
+  const second = !lead && words.length > 1 && isSure(verbOf(words[0]?.word ?? '')) ? words[0] : undefined;
+  const deed =
+    (nounFirst ? words.findLast(isDeed) : words.find(isDeed)) ?? second ?? (closes ? last : undefined);
   const verb = deed && verbOf(deed.word);
   if (!deed || !verb) return undefined;
-  const said = saying(deed, verb, deed === last ? CLOSING : INNER);
+  const said = saying(deed, verb, deed === last || deed === second ? CLOSING : INNER);
   return lead && !nounFirst && CORE_THINGS.has(deed.word) ? { ...said, strength: SEEN } : said;
 }
 
@@ -62,7 +65,7 @@ function isSeen({ word }: Token, verb: Verb | undefined, length: number): boolea
   return verb.firmness === 'open' && ANSWER_NOUNS.has(word);
 }
 
-/** A verb that may be a thing, after words that are no verbs: `milestone_merge_requests`, `asset_export`. */
+/** A verb that is less sure, after words that are no verbs: `asset_export`, `milestone_merge_requests`. */
 function weakDeed(words: readonly Token[]): Saying | undefined {
   const last = words.at(-1);
   const closing = last && verbOf(last.word);

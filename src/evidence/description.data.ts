@@ -47,9 +47,9 @@ export const PHRASES: readonly Phrase[] = [
   {
     says: 'destroy',
     strength: 48,
-    needs: ['sql', 'ddl', 'command', 'script', 'code'],
+    needs: ['sql', 'ddl', 'command', 'script', 'python', 'code'],
     pattern:
-      /\b(?:runs?|executes?|executing|running) (?:(?:an?|any|arbitrary|custom|raw|your|the|one or more) )*(?:[\w-]+ )?(?:SQL|DDL|commands?|scripts?|code)\b/iu,
+      /\b(?:runs?|executes?|evaluates?|executing|running) (?:(?:an?|any|arbitrary|custom|raw|your|the|one or more) )*(?:[\w-]+ )?(?:SQL|DDL|JavaScript|Python|commands?|scripts?|code)\b/iu,
   },
   {
     // Whatever the API behind it can do.

@@ -1,9 +1,10 @@
 import { PHRASES } from './description.data.ts';
 import type { Firmness } from './lexicon.data.ts';
-import { AFTER_VERBS, CONJUNCTIONS, NOMINALS, PREAMBLE, PREPOSITIONS } from './lexicon.data.ts';
+import { AFTER_VERBS, CONJUNCTIONS, NOMINALS, PREAMBLE, PREPOSITIONS, STATE_NOUNS } from './lexicon.data.ts';
+import { mayBeThing } from './lexicon.ts';
 import type { Saying } from './piece.ts';
 import { type Inflected, inflected } from './verb-forms.ts';
-import { DESCRIPTION_LEAD } from './weights.data.ts';
+import { DESCRIPTION_LATER, DESCRIPTION_LEAD } from './weights.data.ts';
 
 /** What is read of a description. The rest of a long one is usage, examples and formats. */
 const LONGEST_READ = 1500;
@@ -22,10 +23,10 @@ function firstDeed(text: string): readonly Saying[] {
     const rest = withoutPreamble(sentence);
     // A later sentence must speak of the tool: `Accepts an id` tells of a parameter.
     if (index > 0 && rest === sentence) continue;
-    const words = rest.match(/[\p{L}\d'’-]+|[,/]/gu) ?? [];
+    const words = rest.match(/[\p{L}\d'’-]+|[,/(]/gu) ?? [];
     const [first] = words;
     const lead = first === undefined ? undefined : inflected(first);
-    if (first !== undefined && lead) {
+    if (first !== undefined && lead && !isThing(lead, words[1])) {
       return [
         ...(lead.firmness === 'vague' ? nominal(words) : []),
         sayingOf(first, lead),
@@ -34,6 +35,13 @@ function firstDeed(text: string): readonly Saying[] {
     }
   }
   return [];
+}
+
+/** `Log of a run`, `Tag management`, `Trigger history`: the first word is no verb. */
+function isThing(lead: Inflected, next: string | undefined): boolean {
+  if (next === undefined || lead.form === 'ing' || !mayBeThing(lead)) return false;
+  const word = next.toLowerCase();
+  return word === 'of' || STATE_NOUNS.has(word) || NOMINALS.has(word);
 }
 
 /** `Performs a DNS lookup`: the noun tells what the verb does not. */
@@ -54,12 +62,15 @@ function coordinated(words: readonly string[], lead: Inflected): readonly Saying
   for (let index = 1; index < words.length; index += 1) {
     const before = words[index - 1] ?? '';
     const word = words[index] ?? '';
+    // `Shows a record of changes (create, update, delete)`: what a reader puts into brackets, it reads about.
+    if (word === '(' && lead.says === 'read') return found;
     if (before !== ',' && before !== '/' && !CONJUNCTIONS.has(before.toLowerCase())) continue;
-    // In a list (`lists, uploads, or deletes files`) the next verb is near; elsewhere what follows must show that it is one.
-    if (index - latest > 3 && !continues(words[index + 1])) continue;
+    // `lists, uploads, or deletes files`: in a list the next verb is near. Elsewhere what follows must show that it is one.
+    const near = index - latest <= (words[index - 2] === ',' ? 3 : 2);
+    if (!near && !continues(words[index + 1])) continue;
     const verb = inflected(word);
     if (verb?.form !== lead.form || !SURE.has(verb.firmness)) continue;
-    found.push(sayingOf(word, verb));
+    found.push(sayingOf(word, verb, latest === 0 && index <= 2));
     latest = index;
   }
   return found;
@@ -101,6 +112,7 @@ function withoutPreamble(sentence: string): string {
   return rest;
 }
 
-function sayingOf(words: string, verb: Inflected): Saying {
-  return { words, says: verb.says, strength: DESCRIPTION_LEAD[verb.firmness] };
+function sayingOf(words: string, verb: Inflected, leads = true): Saying {
+  const strength = DESCRIPTION_LEAD[verb.firmness];
+  return { words, says: verb.says, strength: leads ? strength : Math.min(strength, DESCRIPTION_LATER) };
 }

@@ -83,6 +83,7 @@ function settledBy(effect: Effect, judged: Judgement): Judgement {
     ...judged,
     effect,
     effectFromDescription: false,
+    effectWithoutDescription: effect,
     evidence: [...policy, ...reach],
     notJudged: undefined,
   };

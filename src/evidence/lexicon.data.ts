@@ -40,21 +40,21 @@ export const VERB_GROUPS: readonly VerbGroup[] = [
     // `download`, `export`, `convert`, `render` write where a parameter names a file; `debug` may run code.
     says: 'read',
     firmness: 'soft',
-    words: `download export decrypt encrypt encode render visualize visualise screenshot capture observe
+    words: `download export decrypt encrypt encode render visualize visualise screenshot observe
       scan probe scrape crawl correlate measure rerank aggregate monitor watch evaluate`,
   },
   {
     // `audit_log_create`, `site_map`, `code_review`, `test_results`, `sort_order`, `help_article`.
     says: 'read',
     firmness: 'noun',
-    words: `view audit profile trace match filter help test review report research survey rank score rate format plot track
+    words: `view audit profile trace match filter help review report research survey rank score rate format plot
       debug sort group digest sample compile plan stat`,
   },
   {
     // A query may be any statement of any language; `select` picks an option as often as rows.
     says: 'read',
     firmness: 'vague',
-    words: 'query select convert load',
+    words: 'query select convert load capture track test',
   },
   {
     says: 'additive',
@@ -67,7 +67,7 @@ export const VERB_GROUPS: readonly VerbGroup[] = [
     words: `append prepend associate authorize mount send upload submit register attach provision clone duplicate enqueue
       ingest notify subscribe join enroll bookmark announce broadcast onboard reply respond retry rerun
       launch spawn invoke initialize initialise init bootstrap scaffold resend mint react upvote instantiate
-      dispatch replay`,
+      dispatch replay place initiate boot`,
   },
   {
     says: 'additive',
@@ -106,14 +106,14 @@ export const VERB_GROUPS: readonly VerbGroup[] = [
       reassign redact annotate enrich rewrite refactor relabel reschedule acknowledge confirm increment
       decrement unschedule hide unhide pause suspend unblock unban install reinstall customize escalate repair fix enforce
       override relocate rebase accept decline grant claim reserve withdraw rebalance vacuum protect deny unmerge incr decr setup allocate unmute recover
-      click tap press fill drag hover swipe scroll navigate goto resume`,
+      click tap press fill drag hover swipe scroll navigate goto resume hold prioritize reprioritize`,
   },
   {
     // `deploy_key_list`, `merge_request_get`, `storage_move_get`, `sync_status`, `change_history`.
     says: 'update',
     firmness: 'soft',
     words: `deploy sync merge move change transfer transition upgrade downgrade restore checkout pull highlight mutation maintain
-      organize crop trim swap sell settle power`,
+      organize crop trim swap sell settle power touch`,
   },
   {
     // `patch_list`, `archive_get`, `label_list`, `link_search`, `release_notes`, `scale_info`, `exchange_rate`.
@@ -145,19 +145,19 @@ export const VERB_GROUPS: readonly VerbGroup[] = [
       prune evict invalidate discard detach disconnect kick leave unsubscribe unlink unset unpublish unregister
       deregister decommission dismiss shutdown reboot restart trash forget cleanup unmount dismantle teardown rm del rmdir
       drop deprovision disassociate dissociate retire halt quit logout signout refund quarantine undeploy hibernate
-      exec execute clear unprotect pop`,
+      exec execute clear unprotect pop clean`,
   },
   {
     // `block_list`, `clean_data`, `ban_list`, `empty_state`, `void_invoice`, `eval_results`, `sql_query`.
     says: 'destroy',
     firmness: 'noun',
-    words: 'clean block empty ban cut exit void expire shell bash terminal eval sql',
+    words: 'block empty ban cut exit void expire shell bash terminal eval sql',
   },
   {
     // What a run does depends on what is run; the word after it, a parameter or the description usually tells.
     says: 'additive',
     firmness: 'vague',
-    words: 'run perform do make use emit fire take go',
+    words: 'run perform do make use emit fire take go compress',
   },
 ];
 
@@ -168,7 +168,7 @@ export const CORE_THINGS = words('list set search check lookup');
 export const VAGUE_IN_SENTENCES = words('execute exec request');
 
 /** Light verbs: the deed is the verb after them (`take_screenshot`, `perform_search`, `run_backup`). */
-export const LIGHT_VERBS = words('run perform do make take bulk batch confirm force');
+export const LIGHT_VERBS = words('run perform do make take capture bulk batch confirm force');
 
 /** Nouns that turn the soft verb before them into a thing: `deploy_status`, `import_history`, `build_stats`. */
 export const STATE_NOUNS =
@@ -180,7 +180,8 @@ export const STATE_NOUNS =
 export const SEEN_NOUNS =
   words(`list listing schema schemas log logs report reports summaries types options versions names
   ids urls links analysis comparison docs documentation guide help examples reference capabilities config balance feed
-  calendar forecast ranking rankings statement statements catalog news events alerts quotes records rows`);
+  calendar forecast ranking rankings statement statements catalog news events alerts quotes connection connectivity access records rows analyzer analyser
+  validator checker scanner viewer finder explorer inspector scraper crawler tester profiler linter parser calculator reader`);
 
 /** What comes as the answer where it is generated or resolved, and stays nowhere: `generate_url`, `resolve_username`. */
 export const ANSWER_NOUNS =
@@ -234,6 +235,13 @@ export const NOMINALS: ReadonlyMap<string, string> = new Map([
   ['scan', 'scan'],
   ['audit', 'check'],
   ['review', 'check'],
+  ['updates', 'update'],
+  ['deletions', 'delete'],
+  ['snapshot', 'snapshot'],
+  ['backup', 'backup'],
+  ['copy', 'copy'],
+  ['screenshot', 'screenshot'],
+  ['call', 'call'],
   ['mutation', 'mutation'],
   ['mutations', 'mutation'],
 ]);
@@ -243,7 +251,7 @@ export const DESCRIPTION_VERBS = words('return provide display give output print
 
 /** What introduces the verb of a description: `This tool allows you to delete`, `Use this to`. Removed from the front, repeatedly. */
 export const PREAMBLE =
-  /^(?:\[[^\]]{1,40}\]|\W+|(?:this|the|an?) (?:(?:mcp )?tool|function|method|operation|endpoint|command|api|action)\b|(?:mcp )?(?:tool|utility|function|command) (?:to|for|that|which)\b|(?:call|use|invoke)(?:d)? (?:this|it|when|to|before|after|first)?(?: tool)?\b|start here\b|(?:is )?(?:allows?|lets?|enables?|helps?)(?: (?:you|users?|agents?|the user|me|callers?))? to\b|lets (?:you|users?)\b|provides? (?:the ability|a way) to\b|(?:ability )?to\b|will\b|can\b|(?!(?:app|rep|supp|comp|multip|re)ly\b)[a-z]+ly\b)\s*/iu;
+  /^(?:\[[^\]]{1,100}\]|\W+|(?:this|the|an?) (?:(?:mcp )?tool|function|method|operation|endpoint|command|api|action)\b|(?:mcp )?(?:tool|utility|function|command) (?:to|for|that|which)\b|(?:call|use|invoke)(?:d)? (?:this|it|when|to|before|after|first)?(?: tool)?\b|start here\b|(?:is )?(?:allows?|lets?|enables?|helps?)(?: (?:you|users?|agents?|the user|me|callers?))? to\b|lets (?:you|users?)\b|provides? (?:the ability|a way) to\b|(?:ability )?to\b|will\b|can\b|(?!(?:app|rep|supp|comp|multip|re)ly\b)[a-z]+ly\b)\s*/iu;
 
 /** After a verb, these show that it is one: `and save them`, `or update an existing`. */
 export const AFTER_VERBS =

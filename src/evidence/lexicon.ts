@@ -13,10 +13,12 @@ const VERBS: ReadonlyMap<string, Verb> = new Map(
   ),
 );
 
-/** The verb with this base form, in lower case. */
+/** The verb with this base form, in lower case. What takes a deed back (`unresolve`, `unprotect`) changes what exists. */
 export function verbOf(word: string): Verb | undefined {
-  return VERBS.get(word);
+  return VERBS.get(word) ?? (word.startsWith('un') && VERBS.has(word.slice(2)) ? UNDOING : undefined);
 }
+
+const UNDOING: Verb = { says: 'update', firmness: 'firm' };
 
 /** True for a verb that no name uses as anything else. */
 export function isCore(word: string): boolean {

@@ -36,7 +36,9 @@ function readPhrase(words: readonly Token[], style: Style): Saying | undefined {
 /** `asset_by_id`: a thing by one of its properties is looked up. */
 function lookup(words: readonly Token[]): Saying | undefined {
   const by = words.slice(1, -1).find(({ word }) => word === 'by');
-  return by && { words: by.sent, says: 'read', strength: SEEN };
+  return by && !words.some(({ word }) => verbOf(word))
+    ? { words: by.sent, says: 'read', strength: SEEN }
+    : undefined;
 }
 
 /** The parts between conjunctions, each up to its first preposition. */

@@ -39,7 +39,7 @@ export const VISITS = words(
 export const VISITING =
   words(`fetch open read visit scrape crawl browse navigate goto summarize screenshot test check scan load extract
   download analyze audit`);
-export const VISITED = words('url urls website websites webpage webpages page web site internet');
+export const VISITED = words('url urls website websites webpage webpages web internet');
 
 /** Verbs that tell of the open web wherever they lead. */
 export const ROAMING = words('crawl scrape browse navigate goto');
@@ -56,7 +56,7 @@ export const SENDING = words('send reply forward respond resend call');
 export const COPYING = words('create add submit open post');
 export const COPIED = words('cc bcc recipient recipients');
 /** Last words of a parameter by which the caller chooses a person. */
-export const PERSONS = words('to recipient recipients username phone email emails cc bcc');
+export const PERSONS = words('recipient recipients username phone email emails cc bcc');
 
 /** Last words of parameters that name a thing inside one service or machine. */
 export const IDENTIFIERS = words(
@@ -92,7 +92,7 @@ export const REACH_PHRASES: readonly ReachPhrase[] = [
     strength: 66,
     needs: ['web', 'internet', 'research'],
     pattern:
-      /\b(?:search(?:es|ing)? (?:the|across the) (?:\w+ )?(?:web|internet)\b|(?<!\b(?:over|of|than|not) )web[- ](?:search(?:es)?|ground(?:ed|ing))\b|(?:deep|multi-source|online|web) research\b|(?:search|find|look|research|brows|discover|gather)\w* [^.]{0,60}(?:on|across|from|over) the (?:open |public |whole )?(?:web|internet)\b)/iu,
+      /\b(?:search(?:es|ing)? (?:the|across the) (?:\w+ )?(?:web|internet)\b|(?<!\b(?:over|of|than|not) )web[- ](?:search(?:es)?|ground(?:ed|ing))\b|(?:deep|comprehensive|multi-source|online|web) research\b|(?:search|find|look|research|brows|discover|gather)\w* [^.]{0,60}(?:on|across|from|over) the (?:open |public |whole )?(?:web|internet)\b)/iu,
   },
   {
     says: 'open',

@@ -82,10 +82,11 @@ function recipients(properties: readonly Property[], words: readonly Token[]): r
   if (words.some((token) => token.word === 'draft')) return [];
   const message = has(data.SENDING) && has(data.MESSAGES);
   const wanted = has(data.SENDING) ? data.PERSONS : has(data.COPYING) ? data.COPIED : undefined;
-  const ranges = properties.some((property) => property.name === 'from');
-  const chosen = properties.filter(({ words: spoken }) => {
-    const ends = [spoken[0], spoken.at(-1)].some((token) => token && wanted?.has(token.word));
-    return ends && !(ranges && spoken.length === 1 && spoken[0]?.word === 'to');
+  const ranges = properties.some(({ spoken }) => spoken === 'from');
+  const chosen = properties.filter(({ words: [first, ...others] }) => {
+    // `to`, `to_number`; not the end of a range, not `reply_to`.
+    if (first?.word === 'to') return wanted === data.PERSONS && (others.length > 0 || !ranges);
+    return [first, others.at(-1)].some((token) => token && wanted?.has(token.word));
   });
   return [
     ...(message ? [open('name', message.sent, REACH_STRENGTH.recipient)] : []),

@@ -44,7 +44,7 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
     types: ['string'],
     says: 'destroy',
     onlyReaders: true,
-    strength: 41,
+    strength: 44,
   },
   {
     names: names(
@@ -102,7 +102,7 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
     // Where the picture or the download goes.
     names: names('file path, filepath, local file path'),
     types: ['string'],
-    after: names('screenshot, capture, snapshot, export, download, dump, record'),
+    after: names('screenshot, capture, snapshot, export, download, dump, record, take'),
     says: 'update',
     strength: 58,
   },
@@ -116,7 +116,7 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
   {
     // In a folder, it is a new one.
     names: names(
-      `output dir, output directory, output folder, save dir, save directory, download dir, destination dir`,
+      `output dir, output dir path, output directory, output folder, save dir, save directory, download dir, destination dir`,
     ),
     types: ['string'],
     says: 'additive',
@@ -137,6 +137,9 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
 export const MODE_PARAMETERS = names(
   'action, method, mode, operation, op, command, verb, action type, operation type, actions, request type, task',
 );
+
+/** Those of them whose values can only be deeds. */
+export const DEED_PARAMETERS = names('action, method, operation, op, command, verb, actions');
 
 /** A mode that writes is a deed of the tool. */
 export const MODE_STRENGTH = 65;

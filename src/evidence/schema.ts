@@ -5,6 +5,7 @@ import type { Name } from './namespace.ts';
 import type { Saying } from './piece.ts';
 import type { Property } from './properties.ts';
 import {
+  DEED_PARAMETERS,
   DESCRIBED_MODE_STRENGTH,
   MODE_PARAMETERS,
   MODE_STRENGTH,
@@ -67,17 +68,21 @@ function byMode(property: Property): readonly Saying[] {
   const values = described ? quotedIn(property.description) : property.values;
   let worst: Saying | undefined;
   for (const value of values) {
-    const said = readName(segmentsOf(value), 'verb-first');
-    if (
-      said &&
-      said.strength >= LEADING.soft &&
-      effectRank(said.says) > effectRank(worst?.says ?? 'unknown')
-    ) {
+    const said = modeOf(value, property.spoken);
+    if (said && effectRank(said.says) > effectRank(worst?.says ?? 'unknown')) {
       const strength = described ? DESCRIBED_MODE_STRENGTH : MODE_STRENGTH;
       worst = { words: `${property.name}: ${value}`, says: said.says, strength };
     }
   }
   return worst ? [worst] : [];
+}
+
+/** `delete_all` is a deed; `merge` is one as an action, `merge_requests` a scope, and `mode: email` a channel. */
+function modeOf(value: string, parameter: string): Saying | undefined {
+  const name = segmentsOf(value);
+  const said = readName(name, 'verb-first');
+  if (!said || said.strength > LEADING.soft) return said;
+  return name.flat().length === 1 && DEED_PARAMETERS.has(parameter) ? said : undefined;
 }
 
 /** Values that a description names between quotes: `One of 'list', 'delete'`. */

@@ -32,7 +32,7 @@ export const SEEN = 45;
 /** The title says the same things as the name, in words that no program depends on. */
 export const TITLE_FACTOR = 0.75;
 
-/** The first verb of the description. Below `COUNTS_FROM` of a firm verb in the name: it never overrules one. */
+/** The first verb of the description. A core or firm one counts beside any verb of the name: `get_report` that "creates and runs" one. */
 export const DESCRIPTION_LEAD: Weights = {
   core: 55,
   firm: 55,
@@ -42,3 +42,6 @@ export const DESCRIPTION_LEAD: Weights = {
   open: 26,
   vague: 15,
 };
+
+/** A later verb of that sentence does not count beside a firm verb of the name. */
+export const DESCRIPTION_LATER = 50;

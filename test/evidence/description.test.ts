@@ -106,7 +106,7 @@ describe('what a description adds to a name', () => {
       'Creates a dashboard. Overwrites the existing one.',
       'update',
       'description: Overwrites the',
-      '',
+      'alone',
     ],
     [
       'search_conversations',
@@ -124,6 +124,17 @@ describe('what a description adds to a name', () => {
       'alone',
     ],
   ]);
+});
+
+describe('what is left without the description', () => {
+  it.each([
+    ['create_dashboard', 'Creates a dashboard. Overwrites the existing one.', 'additive'],
+    ['get_report', 'Create and run a report.', 'read'],
+    ['deposits', 'List deposits.', 'unknown'],
+    ['delete_branch', 'Deletes a branch.', 'destroy'],
+  ])('%s: "%s": %s', (name, description, effect) => {
+    expect(judgementOf({ name, description }).effectWithoutDescription).toBe(effect);
+  });
 });
 
 describe('free statements in words', () => {

@@ -80,6 +80,8 @@ describe('the thing first', () => {
     ['bulk_create_entities', 'additive', 'create'],
     ['dex_create_remote_pcap', 'additive', 'create'],
     ['pull_request_read', 'read', 'read'],
+    ['mr_reset_time_estimate', 'destroy', 'reset'],
+    ['syscall_stop_monitor', 'destroy', 'stop'],
     ['issue_write', 'update', 'write'],
   ]);
 });
@@ -170,6 +172,8 @@ describe('start, stop and the like', () => {
     ['cancel_job', 'destroy', 'cancel'],
     ['clear_cache', 'destroy', 'clear'],
     ['revoke_token', 'destroy', 'revoke'],
+    ['unresolve_thread', 'update', 'unresolve'],
+    ['place_order', 'additive', 'place'],
     ['sync_contacts', 'update', 'sync'],
     ['refresh_index', 'update', 'refresh'],
     ['manage_users', 'update', 'manage'],

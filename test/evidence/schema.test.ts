@@ -48,6 +48,9 @@ describe('the worst value of a mode', () => {
     ['get_page', { action: oneOf('read', 'remove_all') }, 'destroy', 'schema: action: remove_all'],
     ['wiki', { mode: oneOf('view', 'append') }, 'additive', 'schema: mode: append'],
     ['files', { operation: oneOf('stat', 'overwrite') }, 'update', 'schema: operation: overwrite'],
+    ['queue', { action: oneOf('peek', 'archive') }, 'update', 'schema: action: archive'],
+    ['search', { action: oneOf('issues', 'merge_requests') }, 'read', 'name: search'],
+    ['inspect', { mode: oneOf('email', 'order') }, 'read', 'name: inspect'],
     ['gists', { action: oneOf('get', 'list') }, 'read', 'schema: action: get'],
     ['request', { method: oneOf('GET', 'DELETE') }, 'destroy', 'schema: method: DELETE'],
     [

@@ -292,6 +292,7 @@ function judged(sent: JsonObject, annotations: JsonObject, effect: Effect): Judg
       reach: 'unknown',
       evidence: [],
       effectFromDescription: false,
+      effectWithoutDescription: effect,
       reachFromDescription: false,
       notJudged: undefined,
     },

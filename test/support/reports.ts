@@ -102,6 +102,7 @@ const judge: Judge = (tools) =>
     reach: 'unknown',
     evidence: [],
     effectFromDescription: false,
+    effectWithoutDescription: 'unknown',
     reachFromDescription: false,
     notJudged: /[a-z]/i.test(name) ? undefined : 'the name is in a script whose verbs are not known',
   }));

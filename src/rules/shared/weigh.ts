@@ -6,7 +6,8 @@ import type { EffectRow, ReachRow } from '../severity.data.ts';
 /** The severity of a row for what a tool's words say it does; null where there is nothing to report. */
 export function weighEffect({ levels }: EffectRow, judgement: Judgement): Severity | null {
   const severity = levels[judgement.effect];
-  return judgement.effectFromDescription ? capped(severity, levels.unknown) : severity;
+  const { effectFromDescription, effectWithoutDescription } = judgement;
+  return effectFromDescription ? capped(severity, levels[effectWithoutDescription]) : severity;
 }
 
 /** The severity of a row for what a tool's words say it reaches. */
@@ -37,8 +38,8 @@ export function reachEvidence({ evidence }: Judgement): readonly Evidence[] {
 }
 
 /**
- * A description is prose: alone it never makes a finding graver than medium, nor than the same change to a tool that says
- * nothing. It must not make it milder than that either, or an alarming description would help a change through the gate.
+ * A description is prose: alone it never makes a finding graver than medium, nor than the same change to a tool without
+ * one. It must not make it milder than that either, or an alarming description would help a change through the gate.
  */
 function capped(severity: Severity | null, withoutWords: Severity | null): Severity | null {
   if (severity === null || !isAtLeast(severity, 'high')) return severity;
