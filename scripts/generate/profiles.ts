@@ -97,6 +97,7 @@ function judged({ sent, effect }: Sample): JudgedTool {
       reach: 'unknown',
       evidence: [],
       effectFromDescription: false,
+      effectWithoutDescription: effect,
       reachFromDescription: false,
       notJudged: undefined,
     },

@@ -45,7 +45,7 @@ function laterDeed(words: readonly Token[], lead: Verb | undefined, style: Style
   const isDeed = ({ word }: Token): boolean =>
     verbOf(word)?.firmness === 'core' && (!CORE_THINGS.has(word) || nounFirst || !lead);
   const last = words.at(-1);
-  const closes = last && isSure(verbOf(last.word)) && (nounFirst || !lead || lead.firmness === 'noun');
+  const closes = last && closesAsDeed(verbOf(last.word), lead, nounFirst);
   // `runner_reset_token`, `mr_reset_estimate`: a firm verb right after the thing comes before one at the end.
   const second = !lead && words.length > 1 && isSure(verbOf(words[0]?.word ?? '')) ? words[0] : undefined;
   const deed =
@@ -54,6 +54,12 @@ function laterDeed(words: readonly Token[], lead: Verb | undefined, style: Style
   if (!deed || !verb) return undefined;
   const said = saying(deed, verb, deed === last || deed === second ? CLOSING : INNER);
   return lead && !nounFirst && CORE_THINGS.has(deed.word) ? { ...said, strength: SEEN } : said;
+}
+
+/** `release_publish`, and where things are named first also `backup_download`. */
+function closesAsDeed(verb: Verb | undefined, lead: Verb | undefined, nounFirst: boolean): boolean {
+  if (isSure(verb)) return nounFirst || !lead || lead.firmness === 'noun';
+  return nounFirst && lead !== undefined && mayBeThing(lead) && verb?.firmness === 'soft';
 }
 
 /** `deploy_status`, `ipo_calendar`, `generate_url`: the noun at the end is only looked at. */

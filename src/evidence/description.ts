@@ -1,8 +1,9 @@
 import { PHRASES } from './description.data.ts';
 import type { Firmness } from './lexicon.data.ts';
-import { AFTER_VERBS, CONJUNCTIONS, NOMINALS, PREAMBLE, PREPOSITIONS, STATE_NOUNS } from './lexicon.data.ts';
+import { CONJUNCTIONS, PREPOSITIONS, STATE_NOUNS } from './lexicon.data.ts';
 import { mayBeThing } from './lexicon.ts';
 import type { Saying } from './piece.ts';
+import { AFTER_VERBS, NOMINALS, PREAMBLE } from './sentence.data.ts';
 import { type Inflected, inflected } from './verb-forms.ts';
 import { DESCRIPTION_LATER, DESCRIPTION_LEAD } from './weights.data.ts';
 

@@ -15,7 +15,7 @@ import { propertiesOf } from './properties.ts';
 import { isNavigator, readReach } from './reach.ts';
 import { readSchema } from './schema.ts';
 import { type Style, styleOf } from './style.ts';
-import { isForeignScript, segmentsOf } from './tokens.ts';
+import { isForeignScript, segmentsOf, titleWordsOf } from './tokens.ts';
 import { LEADING, TITLE_FACTOR } from './weights.data.ts';
 
 /** Reads the words of a server's tools. Pure; the order of the tools does not matter. */
@@ -62,8 +62,10 @@ function judgeTool(tool: Tool, server: Server): Judgement {
   return { ...judged, notJudged: said ? undefined : notJudged(tool.name, judged.effect) };
 }
 
+/** A title that is one word is read like a name: many servers send the name again. */
 function readTitle(title: string): readonly Saying[] {
-  const said = readName(segmentsOf(title), 'verb-first');
+  const words = titleWordsOf(title);
+  const said = readName(words.length > 1 ? [words] : segmentsOf(title), 'verb-first');
   return said && said.strength >= LEADING.soft ? [{ ...said, strength: said.strength * TITLE_FACTOR }] : [];
 }
 

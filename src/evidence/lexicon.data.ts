@@ -164,9 +164,6 @@ export const VERB_GROUPS: readonly VerbGroup[] = [
 /** Core verbs that are things too, in servers that name the thing first: `search_index_delete`, `check_run_create`. */
 export const CORE_THINGS = words('list set search check lookup');
 
-/** Verbs that in a sentence tell no more than `run`: `Executes a search query`. */
-export const VAGUE_IN_SENTENCES = words('execute exec request');
-
 /** Light verbs: the deed is the verb after them (`take_screenshot`, `perform_search`, `run_backup`). */
 export const LIGHT_VERBS = words('run perform do make take capture bulk batch confirm force');
 
@@ -207,56 +204,6 @@ export const SETTLING_ENDS: readonly string[] = ['preview', 'dry run', 'dryrun',
 export const SETTLING_VERBS =
   words(`preview simulate dryrun validate estimate explain lint parse analyze analyse compare
   diff translate summarize classify tokenize`);
-
-/** Nouns that stand for verbs, after a verb that tells little: `Performs a DNS lookup`, `Runs an analysis`. */
-export const NOMINALS: ReadonlyMap<string, string> = new Map([
-  ['analysis', 'analyze'],
-  ['analyses', 'analyze'],
-  ['retrieval', 'retrieve'],
-  ['validation', 'validate'],
-  ['verification', 'verify'],
-  ['comparison', 'compare'],
-  ['calculation', 'calculate'],
-  ['inspection', 'inspect'],
-  ['assessment', 'assess'],
-  ['investigation', 'investigate'],
-  ['discovery', 'discover'],
-  ['diagnostics', 'diagnose'],
-  ['creation', 'create'],
-  ['deletion', 'delete'],
-  ['removal', 'remove'],
-  ['management', 'manage'],
-  ['update', 'update'],
-  ['search', 'search'],
-  ['searches', 'search'],
-  ['lookup', 'lookup'],
-  ['check', 'check'],
-  ['checks', 'check'],
-  ['scan', 'scan'],
-  ['audit', 'check'],
-  ['review', 'check'],
-  ['updates', 'update'],
-  ['deletions', 'delete'],
-  ['snapshot', 'snapshot'],
-  ['backup', 'backup'],
-  ['copy', 'copy'],
-  ['screenshot', 'screenshot'],
-  ['call', 'call'],
-  ['mutation', 'mutation'],
-  ['mutations', 'mutation'],
-]);
-
-/** Verbs that tell of reading in a sentence; in a name they are rare or mean something else (`return_order`). */
-export const DESCRIPTION_VERBS = words('return provide display give output print access obtain');
-
-/** What introduces the verb of a description: `This tool allows you to delete`, `Use this to`. Removed from the front, repeatedly. */
-export const PREAMBLE =
-  /^(?:\[[^\]]{1,100}\]|\W+|(?:this|the|an?) (?:(?:mcp )?tool|function|method|operation|endpoint|command|api|action)\b|(?:mcp )?(?:tool|utility|function|command) (?:to|for|that|which)\b|(?:call|use|invoke)(?:d)? (?:this|it|when|to|before|after|first)?(?: tool)?\b|start here\b|(?:is )?(?:allows?|lets?|enables?|helps?)(?: (?:you|users?|agents?|the user|me|callers?))? to\b|lets (?:you|users?)\b|provides? (?:the ability|a way) to\b|(?:ability )?to\b|will\b|can\b|(?!(?:app|rep|supp|comp|multip|re)ly\b)[a-z]+ly\b)\s*/iu;
-
-/** After a verb, these show that it is one: `and save them`, `or update an existing`. */
-export const AFTER_VERBS =
-  words(`a an the it its them all any one your this these that those new existing multiple every each
-  and or to into from`);
 
 function words(text: string): ReadonlySet<string> {
   return new Set(text.split(/\s+/u));

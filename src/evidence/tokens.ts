@@ -33,6 +33,12 @@ export function wordsOf(phrase: string): readonly Token[] {
   return found.map((sent) => ({ word: sent.toLowerCase(), sent }));
 }
 
+/** The words of a title, where only spaces and signs part them: `PowerPoint` is one. */
+export function titleWordsOf(title: string): readonly Token[] {
+  const found = title.slice(0, LONGEST_NAME).match(/[\p{L}\d'’]+/gu) ?? [];
+  return found.map((sent) => ({ word: sent.toLowerCase(), sent }));
+}
+
 /** The words joined as the server wrote them, for a piece of evidence. */
 export function sentWords(tokens: readonly Token[]): string {
   return tokens.map((token) => token.sent).join(' ');

@@ -1,5 +1,5 @@
-import { DESCRIPTION_VERBS, VAGUE_IN_SENTENCES } from './lexicon.data.ts';
 import { type Verb, verbOf } from './lexicon.ts';
+import { DESCRIPTION_VERBS, VAGUE_IN_SENTENCES } from './sentence.data.ts';
 
 /** The form a verb of a sentence has; coordinated verbs share it (`creates and runs`, `create and run`). */
 export type Form = 'base' | 's' | 'ing';

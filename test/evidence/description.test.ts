@@ -175,6 +175,10 @@ describe('a title', () => {
     expect([judgement.effect, effectBecause(judgement)[0]]).toEqual(['destroy', 'title: Delete']);
     expect(judgement.effectFromDescription).toBe(false);
   });
+  it('is not cut within its words', () => {
+    expect(judgementOf({ name: 'ppt', title: 'PowerPoint slides' }).effect).toBe('unknown');
+    expect(judgementOf({ name: 'r2', title: 'delete_bucket' }).effect).toBe('destroy');
+  });
   it('does not outweigh a name', () => {
     expect(judgementOf({ name: 'delete_bucket', title: 'View a bucket' }).effect).toBe('destroy');
   });

@@ -68,6 +68,7 @@ describe('the thing first', () => {
       ['gitlab_board_list_create', 'additive', 'create'],
       ['gitlab_search_index_delete', 'destroy', 'delete'],
       ['gitlab_release_create', 'additive', 'create'],
+      ['gitlab_backup_download', 'read', 'download'],
       ['gitlab_get_storage_move', 'read', 'get'],
       ['gitlab_delete_board_list', 'destroy', 'delete'],
     ],
