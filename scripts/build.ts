@@ -14,13 +14,21 @@ const license = licensePlugin as unknown as typeof licensePlugin.default;
  */
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
 const dependencies = new Map<string, Dependency>();
+// Everything is made before anything is written, so that a failed build leaves the last good one.
+const files = {
+  'action.js': await bundle('action'),
+  'cli.js': await bundle('cli'),
+  'licenses.txt': licenseTexts(),
+};
 await rm(values.out, { recursive: true, force: true });
 await mkdir(values.out, { recursive: true });
-for (const name of ['action', 'cli']) await bundle(name, values.out);
+for (const [name, content] of Object.entries(files)) {
+  await writeFile(join(values.out, name), content);
+  process.stdout.write(`${values.out}/${name} ${(content.length / 1e6).toFixed(2)} MB\n`);
+}
 await chmod(join(values.out, 'cli.js'), 0o755);
-await writeFile(join(values.out, 'licenses.txt'), licenseTexts());
 
-async function bundle(name: string, folder: string): Promise<void> {
+async function bundle(name: string): Promise<string> {
   const build = await rolldown({
     input: { [name]: `src/${name}.ts` },
     platform: 'node',
@@ -32,8 +40,7 @@ async function bundle(name: string, folder: string): Promise<void> {
       handle(level, log);
     },
   });
-  const { output } = await build.write({
-    dir: folder,
+  const { output } = await build.generate({
     format: 'esm',
     minify: false,
     sourcemap: false,
@@ -41,10 +48,10 @@ async function bundle(name: string, folder: string): Promise<void> {
     entryFileNames: '[name].js',
   });
   await build.close();
-  for (const file of output) {
-    if (file.type === 'chunk')
-      process.stdout.write(`${folder}/${file.fileName} ${(file.code.length / 1e6).toFixed(2)} MB\n`);
-  }
+  const [only, ...others] = output;
+  if (others.length > 0)
+    throw new Error(`${name} is more than one file: ${others.map(({ fileName }) => fileName)}`);
+  return only.code;
 }
 
 function collect(found: readonly Dependency[]): void {
