@@ -51,7 +51,7 @@ export function parseSnapshot(value: unknown, origin: string): Result<Snapshot> 
     const parsed = snapshotSchema.safeParse(limitDepth(value, FILE_DEPTH));
     return parsed.success
       ? ok(withoutUndefined(parsed.data))
-      : fail({ reason: 'bad-snapshot', origin, problem: z.prettifyError(parsed.error) });
+      : fail({ reason: 'bad-snapshot', origin, problem: problemsOf(parsed.error) });
   }
   const tools = toolsOf(value);
   return tools
@@ -73,6 +73,11 @@ export function formatSnapshot(snapshot: Snapshot): string {
   const { schemaVersion, server, protocolVersion, commit, warnings, tools } = snapshot;
   const ordered = { schemaVersion, server, protocolVersion, ...(commit && { commit }), warnings, tools };
   return `${JSON.stringify(ordered, null, 2)}\n`;
+}
+
+/** In one line, with the place of each: `tools: Invalid input: expected array, received number`. */
+function problemsOf({ issues }: z.ZodError): string {
+  return issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
 }
 
 function toolsOf(value: unknown): readonly Json[] | undefined {
