@@ -8,6 +8,7 @@ import type { Report, ServerReport } from './core/report.ts';
 import { SIDES, type Side } from './core/side.ts';
 import type { Snapshot } from './core/snapshot.ts';
 import { quoted, type Text, text } from './core/text.ts';
+import type { GitPhase } from './git/bench.ts';
 import type { BaseQuestion } from './git/question.ts';
 import { openTrees, type Tree, type Trees } from './git/trees.ts';
 import type { Settings } from './inputs.ts';
@@ -33,7 +34,15 @@ export interface ReviewInput {
   readonly repositoryUrl: string | undefined;
   readonly toolVersion: string;
   readonly watcher: (side: Side) => SourceWatcher;
+  /** Watches how the trees are found and checked out. */
+  readonly gitWatcher?: GitWatcher;
   readonly signal: AbortSignal;
+}
+
+/** Tells whoever waits what git does. */
+export interface GitWatcher {
+  phase(phase: GitPhase): void;
+  ended(how: 'done' | 'failed'): void;
 }
 
 /** The review's report. Disposing of it waits for the processes to end and deletes the trees. */
@@ -47,7 +56,7 @@ export interface Reviewed extends AsyncDisposable {
 
 /** Builds and lists the server of both sides and judges the difference. Whatever goes wrong stands in the report. */
 export async function review(input: ReviewInput): Promise<Reviewed> {
-  const { policy, toolVersion } = input;
+  const { policy, toolVersion, gitWatcher } = input;
   const opened = await openTrees({
     workspace: input.workspace,
     temp: input.temp,
@@ -55,7 +64,9 @@ export async function review(input: ReviewInput): Promise<Reviewed> {
     signal: input.signal,
     ...(input.token !== '' && { token: input.token }),
     ...(input.repositoryUrl !== undefined && { remoteUrlForToken: input.repositoryUrl }),
+    ...(gitWatcher && { onProgress: (phase) => gitWatcher.phase(phase) }),
   });
+  gitWatcher?.ended(opened.ok ? 'done' : 'failed');
   if (!opened.ok) {
     return nothingReviewed([opened.failure], policy, toolVersion);
   }

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { Option } from 'commander';
 import type { Console } from './console.ts';
 import type { ExitCode } from './result.ts';
 
@@ -6,8 +6,27 @@ import type { ExitCode } from './result.ts';
 export interface CommandContext {
   readonly console: Console;
   readonly environment: NodeJS.ProcessEnv;
+  /** Aborted when the user interrupts. */
   readonly signal: AbortSignal;
 }
 
-/** A command adds itself to the program and hands its exit code to `end`. */
-export type AddCommand = (program: Command, context: CommandContext, end: (code: ExitCode) => void) => void;
+/** Flags by their names: `fail-on`. Those that were not given and have no default are absent. */
+export type Flags = Readonly<Record<string, unknown>>;
+
+/** What the user wrote after the name of a command. */
+export interface Given {
+  /** Its arguments, in the order of the command's form. */
+  readonly words: readonly string[];
+  readonly flags: Flags;
+}
+
+/** One command. */
+export interface CliCommand {
+  /** Name and arguments, as help shows them: `diff <base> <head>`. */
+  readonly form: string;
+  readonly does: string;
+  readonly flags: readonly Option[];
+  /** What help says below the flags. */
+  readonly more?: string;
+  run(given: Given, context: CommandContext): Promise<ExitCode>;
+}

@@ -4,22 +4,30 @@ export interface Console {
   out(text: string): void;
   /** Everything else: progress, warnings, errors. */
   err(text: string): void;
-  /** Standard output is a terminal that shows colours. */
+  /** Standard output shows colours. */
   readonly colour: boolean;
-  /** Standard error is a terminal, so that a line on it can be replaced. */
-  readonly live: boolean;
+  /** Columns of standard output; undefined when it is no terminal. */
   readonly width: number | undefined;
+  /** Columns of standard error; undefined when it is no terminal on which a line can be replaced. */
+  readonly liveWidth: number | undefined;
 }
 
-/** https://no-color.org and https://force-color.org */
+/** The real ones. */
 export function processConsole(environment: NodeJS.ProcessEnv): Console {
-  const forced = Boolean(environment['FORCE_COLOR']) && environment['FORCE_COLOR'] !== '0';
-  const refused = Boolean(environment['NO_COLOR']) || environment['TERM'] === 'dumb';
+  const { stdout, stderr } = process;
+  const isDumb = environment['TERM'] === 'dumb';
   return {
-    out: (text) => void process.stdout.write(text),
-    err: (text) => void process.stderr.write(text),
-    colour: forced || (process.stdout.isTTY === true && !refused),
-    live: process.stderr.isTTY === true,
-    width: process.stdout.columns,
+    out: (text) => void stdout.write(text),
+    err: (text) => void stderr.write(text),
+    colour: wantsColour(environment) ?? (stdout.isTTY === true && !isDumb),
+    // A terminal whose size nobody set says 0.
+    width: stdout.columns || undefined,
+    liveWidth: stderr.isTTY === true && !isDumb ? stderr.columns || 80 : undefined,
   };
+}
+
+/** What the user said about colours, the stronger variable first. https://force-color.org and https://no-color.org */
+function wantsColour({ FORCE_COLOR: force, NO_COLOR: refuse }: NodeJS.ProcessEnv): boolean | undefined {
+  if (force) return force !== '0' && force !== 'false';
+  return refuse ? false : undefined;
 }

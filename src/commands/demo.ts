@@ -1,79 +1,78 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compare } from '../compare.ts';
-import { SIDES, type Side } from '../core/side.ts';
+import { type Compared, compare } from '../compare.ts';
+import { DEFAULT_POLICY } from '../core/policy.ts';
+import type { Side } from '../core/side.ts';
 import { DEMO_SERVER, DEMO_SERVER_FILE } from '../demo/demo-server.data.ts';
+import { readSettings } from '../inputs.ts';
 import { KIT } from '../kit.ts';
 import { childEnvironment } from '../server/environment.ts';
 import { commandSource } from '../sources/command.ts';
-import type { SourceWatcher } from '../sources/source.ts';
+import type { Source, SourceWatcher } from '../sources/source.ts';
 import { TOOL_VERSION } from '../version.ts';
-import type { AddCommand, CommandContext } from './command.ts';
-import { limitsOf, policyOf } from './local.ts';
-import { formatFlag, formatOf, settingsOf } from './options.ts';
-import { startProgress } from './progress.ts';
-import { type ExitCode, printReport } from './result.ts';
+import type { CliCommand, CommandContext } from './command.ts';
+import { limitsOf } from './local.ts';
+import { formatFlag, formatOf } from './options.ts';
+import { withProgress } from './progress.ts';
+import { printCancelled, printFailures, printReport } from './result.ts';
+import { temporaryFolder } from './temporary.ts';
 
-/** `demo`: a server whose head loosened its hints, compared with its base. Needs nothing but Node. */
-export const addDemo: AddCommand = (program, context, end) => {
-  const command = program
-    .command('demo')
-    .description('Compare two versions of a small server whose hints were loosened. Needs nothing but Node.')
-    .addOption(formatFlag())
-    .action(async () => end(await demo(command.opts(), context)));
+/** Compares a server whose head loosened its hints with its base. Needs nothing but Node. */
+export const demoCommand: CliCommand = {
+  form: 'demo',
+  does: 'Compare two versions of a small server whose hints were loosened. Needs nothing but Node.',
+  flags: [formatFlag()],
+  async run({ flags }, context) {
+    await using temporary = temporaryFolder();
+    const folder = temporary.path();
+    if (!folder.ok) return printFailures([folder.failure], context.console);
+    const { report } = await compareVersions(folder.value, context);
+    if (context.signal.aborted) return printCancelled(context.console);
+    return printReport(report, formatOf(flags), context);
+  },
 };
 
-async function demo(
-  flags: Readonly<Record<string, unknown>>,
+function compareVersions(
+  folder: string,
   { console, environment, signal }: CommandContext,
-): Promise<ExitCode> {
-  const folder = await mkdtemp(join(tmpdir(), 'mcp-annotation-diff-demo-'));
-  try {
-    using progress = startProgress(console);
-    const [base, head] = await Promise.all(
-      SIDES.map((side) => demoSource(folder, side, environment, progress.watcher(side))),
-    );
-    if (!base || !head) throw new Error('a demo has two sides');
-    const { settings } = settingsOf({});
+): Promise<Compared> {
+  return withProgress(console, async ({ watch }) => {
+    const source = (side: Side) => version(folder, side, environment, watch(side));
+    const [base, head] = await Promise.all([source('base'), source('head')]);
     const compared = await compare({
       servers: [{ name: 'default', base, head, commits: { base: null, head: null } }],
       schedule: 'parallel',
-      policy: policyOf(settings),
+      policy: DEFAULT_POLICY,
       kit: KIT,
       toolVersion: TOOL_VERSION,
       signal,
     });
     await compared.ended;
-    progress[Symbol.dispose]();
-    return printReport(compared.report, formatOf(flags), console);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return compared;
+  });
 }
 
-async function demoSource(
+async function version(
   folder: string,
   side: Side,
   environment: NodeJS.ProcessEnv,
   watcher: SourceWatcher,
-) {
+): Promise<Source> {
   const directory = join(folder, side);
   await mkdir(directory);
   await writeFile(join(directory, DEMO_SERVER_FILE), DEMO_SERVER[side]);
-  return commandSource(
-    {
-      install: '',
-      build: '',
-      // The Node that runs this may not be on the PATH.
-      start: `"${process.execPath}" ${DEMO_SERVER_FILE}`,
-      url: '',
-      headers: {},
-      directory,
-      environment: childEnvironment(environment, { TMPDIR: directory }),
-      limits: limitsOf(settingsOf({}).settings),
-      masked: [directory],
-    },
-    watcher,
-  );
+  const { settings } = readSettings(() => undefined);
+  const commands = {
+    install: '',
+    build: '',
+    // The Node that runs this may not be on the PATH.
+    start: `"${process.execPath}" ${DEMO_SERVER_FILE}`,
+    url: '',
+    headers: {},
+    directory,
+    environment: childEnvironment(environment, { TMPDIR: directory }),
+    limits: limitsOf(settings),
+    masked: [directory],
+  };
+  return commandSource(commands, watcher);
 }

@@ -1,56 +1,90 @@
-import { compare } from '../compare.ts';
-import type { Side } from '../core/side.ts';
+import { type Compared, compare } from '../compare.ts';
+import type { Policy } from '../core/policy.ts';
+import type { Report } from '../core/report.ts';
+import { ok, type Result } from '../core/result.ts';
+import { SIDES } from '../core/side.ts';
+import type { Settings } from '../inputs.ts';
 import { KIT } from '../kit.ts';
-import type { Source } from '../sources/source.ts';
 import { TOOL_VERSION } from '../version.ts';
-import type { AddCommand, CommandContext } from './command.ts';
-import { localSources, policyOf } from './local.ts';
-import { formatFlag, formatOf, inputFlags, SOURCE_INPUTS, settingsOf } from './options.ts';
-import { startProgress } from './progress.ts';
-import { type ExitCode, printFailures, printReport } from './result.ts';
+import type { CliCommand, CommandContext, Given } from './command.ts';
+import { flagPolicy, localSources } from './local.ts';
+import {
+  flag,
+  formatFlag,
+  formatOf,
+  inputFlags,
+  POLICY_INPUTS,
+  SOURCE_INPUTS,
+  settingsOf,
+  textOf,
+} from './options.ts';
+import { withProgress } from './progress.ts';
+import { printFailures, printReport, printUnlisted, type Unlisted, unlistedReport } from './result.ts';
+import { SOURCE_HELP } from './source-help.ts';
 
-/** `diff <base> <head>`: compares two sources. */
-export const addDiff: AddCommand = (program, context, end) => {
-  const command = program
-    .command('diff <base> <head>')
-    .description('Compare two sources.')
-    .option('--base-args <arguments>', 'arguments for the server of the base, as a shell line')
-    .option('--head-args <arguments>', 'arguments for the server of the head, as a shell line')
-    .addOption(formatFlag())
-    .action(async (base: string, head: string) => end(await diff({ base, head }, command.opts(), context)));
-  for (const flag of inputFlags(['fail-on', 'profiles', ...SOURCE_INPUTS])) command.addOption(flag);
+/** Compares two sources. */
+export const diffCommand: CliCommand = {
+  form: 'diff <base> <head>',
+  does: 'Compare two sources.',
+  flags: [
+    flag('--base-args <arguments>', 'arguments for the server of the base, as a shell line'),
+    flag('--head-args <arguments>', 'arguments for the server of the head, as a shell line'),
+    formatFlag(),
+    ...inputFlags([...POLICY_INPUTS, ...SOURCE_INPUTS]),
+  ],
+  more: SOURCE_HELP,
+  async run(given, context) {
+    const { console } = context;
+    const settings = settingsOf(given.flags);
+    if (!settings.ok) return printFailures(settings.failure, console);
+    const policy = flagPolicy(settings.value);
+    const compared = await compareSources(given, settings.value, policy, context);
+    if (!compared.ok) return printFailures([compared.failure], console);
+    const { report } = compared.value;
+    const format = formatOf(given.flags);
+    // Unlike on a pull request a base that cannot be listed is an error: the user named it.
+    const unlisted = unlistedSides(report);
+    return unlisted.length > 0
+      ? printUnlisted(unlisted, unlistedReport(unlisted, policy), format, context)
+      : printReport(report, format, context);
+  },
 };
 
-async function diff(
-  given: Readonly<Record<Side, string>>,
-  flags: Readonly<Record<string, unknown>>,
+async function compareSources(
+  { words: [base = '', head = ''], flags }: Given,
+  settings: Settings,
+  policy: Policy,
   { console, environment, signal }: CommandContext,
-): Promise<ExitCode> {
-  const { settings, failures } = settingsOf(flags);
-  if (failures.length > 0) return printFailures(failures, console);
-  await using sources = await localSources(settings, environment);
-  using progress = startProgress(console);
-  const open = (side: Side) => {
-    const extra = flags[side === 'base' ? 'baseArgs' : 'headArgs'];
-    return sources.open(given[side], side, progress.watcher(side), typeof extra === 'string' ? extra : '');
-  };
-  const base = open('base');
-  const head = open('head');
-  if (!base.ok) return printFailures([base.failure], console);
-  if (!head.ok) return printFailures([head.failure], console);
-  const compared = await compareLocally(base.value, head.value, signal);
-  await compared.ended;
-  progress[Symbol.dispose]();
-  return printReport(compared.report, formatOf(flags), console);
-
-  function compareLocally(baseSource: Source, headSource: Source, stop: AbortSignal) {
-    return compare({
-      servers: [{ name: 'default', base: baseSource, head: headSource, commits: { base: null, head: null } }],
+): Promise<Result<Compared>> {
+  await using sources = localSources(settings, environment);
+  return withProgress(console, async ({ watch }) => {
+    const baseArguments = textOf(flags, 'base-args');
+    const headArguments = textOf(flags, 'head-args');
+    const opened = {
+      base: sources.open(base, watch('base'), { side: 'base', serverArguments: baseArguments }),
+      head: sources.open(head, watch('head'), { side: 'head', serverArguments: headArguments }),
+    };
+    if (!opened.base.ok) return opened.base;
+    if (!opened.head.ok) return opened.head;
+    const commits = { base: null, head: null };
+    const compared = await compare({
+      servers: [{ name: 'default', base: opened.base.value, head: opened.head.value, commits }],
       schedule: 'parallel',
-      policy: policyOf(settings),
+      policy,
       kit: KIT,
       toolVersion: TOOL_VERSION,
-      signal: stop,
+      signal,
     });
-  }
+    await compared.ended;
+    return ok(compared);
+  });
+}
+
+function unlistedSides(report: Report): readonly Unlisted[] {
+  return SIDES.flatMap((side) =>
+    report.servers.flatMap((server) => {
+      const { [side]: found } = server;
+      return found.state === 'failed' ? [{ name: side, failure: found.failure }] : [];
+    }),
+  );
 }

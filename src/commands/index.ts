@@ -1,9 +1,17 @@
-import type { AddCommand } from './command.ts';
-import { addDemo } from './demo.ts';
-import { addDiff } from './diff.ts';
-import { addLint } from './lint.ts';
-import { addReview } from './review.ts';
-import { addSnapshot } from './snapshot.ts';
+import type { CliCommand } from './command.ts';
+import { demoCommand } from './demo.ts';
+import { diffCommand } from './diff.ts';
+import { explainCommand } from './explain.ts';
+import { lintCommand } from './lint.ts';
+import { reviewCommand } from './review.ts';
+import { snapshotCommand } from './snapshot.ts';
 
 /** The commands in the order of `--help`. */
-export const COMMANDS: readonly AddCommand[] = [addDiff, addReview, addLint, addSnapshot, addDemo];
+export const COMMANDS: readonly CliCommand[] = [
+  diffCommand,
+  reviewCommand,
+  lintCommand,
+  snapshotCommand,
+  explainCommand,
+  demoCommand,
+];

@@ -1,42 +1,54 @@
+import type { Policy } from '../core/policy.ts';
+import type { Report } from '../core/report.ts';
+import { ok, type Result } from '../core/result.ts';
+import type { Settings } from '../inputs.ts';
 import { KIT } from '../kit.ts';
 import { lintSource } from '../lint.ts';
 import { TOOL_VERSION } from '../version.ts';
-import type { AddCommand, CommandContext } from './command.ts';
-import { localSources, policyOf } from './local.ts';
-import { formatFlag, formatOf, inputFlags, SOURCE_INPUTS, settingsOf } from './options.ts';
-import { startProgress } from './progress.ts';
-import { type ExitCode, printFailures, printReport } from './result.ts';
+import type { CliCommand, CommandContext, Given } from './command.ts';
+import { flagPolicy, localSources } from './local.ts';
+import { formatFlag, formatOf, inputFlags, POLICY_INPUTS, SOURCE_INPUTS, settingsOf } from './options.ts';
+import { withProgress } from './progress.ts';
+import { printFailures, printReport, printUnlisted, unlistedReport } from './result.ts';
+import { SOURCE_HELP } from './source-help.ts';
 
-/** `lint <source>`: judges one source, every tool as if it were new. */
-export const addLint: AddCommand = (program, context, end) => {
-  const command = program
-    .command('lint <source>')
-    .description('Judge one source, every tool as if it were new.')
-    .addOption(formatFlag())
-    .action(async (source: string) => end(await lint(source, command.opts(), context)));
-  for (const flag of inputFlags(['fail-on', 'profiles', ...SOURCE_INPUTS])) command.addOption(flag);
+/** Judges one source, every tool as if it were new. */
+export const lintCommand: CliCommand = {
+  form: 'lint <source>',
+  does: 'Judge one source, every tool as if it were new.',
+  flags: [formatFlag(), ...inputFlags([...POLICY_INPUTS, ...SOURCE_INPUTS])],
+  more: SOURCE_HELP,
+  async run(given, context) {
+    const { console } = context;
+    const settings = settingsOf(given.flags);
+    if (!settings.ok) return printFailures(settings.failure, console);
+    const policy = flagPolicy(settings.value);
+    const linted = await lintNamed(given, settings.value, policy, context);
+    if (!linted.ok) return printFailures([linted.failure], console);
+    const report = linted.value;
+    const format = formatOf(given.flags);
+    const unlisted = report.servers.flatMap(({ head }) =>
+      head.state === 'failed' ? [{ name: '', failure: head.failure }] : [],
+    );
+    return unlisted.length > 0
+      ? printUnlisted(unlisted, unlistedReport(unlisted, policy), format, context)
+      : printReport(report, format, context);
+  },
 };
 
-async function lint(
-  given: string,
-  flags: Readonly<Record<string, unknown>>,
+async function lintNamed(
+  { words: [name = ''] }: Given,
+  settings: Settings,
+  policy: Policy,
   { console, environment, signal }: CommandContext,
-): Promise<ExitCode> {
-  const { settings, failures } = settingsOf(flags);
-  if (failures.length > 0) return printFailures(failures, console);
-  await using sources = await localSources(settings, environment);
-  using progress = startProgress(console);
-  const source = sources.open(given, 'head', progress.watcher('head'));
-  if (!source.ok) return printFailures([source.failure], console);
-  const policy = policyOf(settings);
-  const linted = await lintSource({
-    source: source.value,
-    policy,
-    kit: KIT,
-    toolVersion: TOOL_VERSION,
-    signal,
+): Promise<Result<Report>> {
+  await using sources = localSources(settings, environment);
+  return withProgress(console, async ({ watch }) => {
+    const source = sources.open(name, watch('server'));
+    if (!source.ok) return source;
+    const input = { source: source.value, policy, kit: KIT, toolVersion: TOOL_VERSION, signal };
+    const { report, ended } = await lintSource(input);
+    await ended;
+    return ok(report);
   });
-  await linted.ended;
-  progress[Symbol.dispose]();
-  return printReport(linted.report, formatOf(flags), console);
 }

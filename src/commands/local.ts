@@ -1,56 +1,56 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DEFAULT_POLICY, type Policy } from '../core/policy.ts';
-import type { Result } from '../core/result.ts';
+import { type Policy, policyOf } from '../core/policy.ts';
+import { ok, type Result } from '../core/result.ts';
 import type { Side } from '../core/side.ts';
 import type { Settings } from '../inputs.ts';
 import { childEnvironment } from '../server/environment.ts';
-import { openSource } from '../sources/registry.ts';
+import { findKind } from '../sources/registry.ts';
 import type { Source, SourceWatcher } from '../sources/source.ts';
+import { temporaryFolder } from './temporary.ts';
 
-/** Opens sources that the user named on the command line. What they start gets a temp folder of its own. */
+/** Sources that the user names on the command line. What they start gets a temp folder of its own. */
 export interface LocalSources extends AsyncDisposable {
-  open(text: string, side: Side, watcher: SourceWatcher, serverArguments?: string): Result<Source>;
+  open(text: string, watcher: SourceWatcher, more?: LocalOptions): Result<Source>;
+}
+
+/** What differs between the sides. */
+export interface LocalOptions {
+  readonly side: Side;
+  /** Added to the command line of the server, as a shell line. */
+  readonly serverArguments: string;
 }
 
 /** The policy that the flags make. */
-export function policyOf(settings: Settings): Policy {
-  return {
-    ...DEFAULT_POLICY,
-    failOn: settings['fail-on'] ?? DEFAULT_POLICY.failOn,
-    profiles: settings.profiles,
-  };
+export function flagPolicy(settings: Settings): Policy {
+  return policyOf(undefined, { failOn: settings['fail-on'], profiles: settings.profiles });
 }
 
-/** Sources that run in the current folder. */
-export async function localSources(
-  settings: Settings,
-  environment: NodeJS.ProcessEnv,
-): Promise<LocalSources> {
-  const temp = await mkdtemp(join(tmpdir(), 'mcp-annotation-diff-'));
+/** Sources that run in the current folder. Opening fails with `bad-input` and `file-unwritable` (the temp folder). */
+export function localSources(settings: Settings, environment: NodeJS.ProcessEnv): LocalSources {
+  const folder = temporaryFolder();
   const directory = process.cwd();
   return {
-    open: (text, side, watcher, serverArguments = '') =>
-      openSource(
-        text,
-        {
-          serverArguments,
-          headers: settings.headers,
-          directory,
-          environment: childEnvironment(environment, {
-            TMPDIR: temp,
-            MCP_DIFF_SIDE: side,
-            MCP_DIFF_WORKSPACE: directory,
-            ...settings.env,
-          }),
-          limits: limitsOf(settings),
-          // Both sides run in the same folder here, so there is nothing to mask.
-          masked: [],
-        },
-        watcher,
-      ),
-    [Symbol.asyncDispose]: () => rm(temp, { recursive: true, force: true }),
+    open(text, watcher, { side, serverArguments } = { side: 'head', serverArguments: '' }) {
+      const kind = findKind(text);
+      if (!kind.ok) return kind;
+      const temp = kind.value.starts ? folder.path() : ok('');
+      if (!temp.ok) return temp;
+      const context = {
+        serverArguments,
+        headers: settings.headers,
+        directory,
+        environment: childEnvironment(environment, {
+          TMPDIR: temp.value,
+          MCP_DIFF_SIDE: side,
+          MCP_DIFF_WORKSPACE: directory,
+          ...settings.env,
+        }),
+        limits: limitsOf(settings),
+        // Both sides run in the same folder here, so there is nothing to mask.
+        masked: [],
+      };
+      return ok(kind.value.open(text, context, watcher));
+    },
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   };
 }
 

@@ -1,57 +1,102 @@
+import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { writeReportFiles } from '../action/files.ts';
 import { startProblems } from '../action/start-problems.ts';
-import type { BaseQuestion } from '../git/question.ts';
-import { review as runReview } from '../review.ts';
+import { ok } from '../core/result.ts';
+import { repositoryRoot } from '../git/run-folder.ts';
+import { uncommittedFiles } from '../git/uncommitted.ts';
+import type { Settings } from '../inputs.ts';
+import { logged } from '../reporters/escape.ts';
+import { few } from '../reporters/phrases.ts';
+import { type Reviewed, review } from '../review.ts';
 import { docsUrl, TOOL_VERSION } from '../version.ts';
-import type { AddCommand, CommandContext } from './command.ts';
-import { policyOf } from './local.ts';
-import { formatFlag, formatOf, inputFlags, LOCAL_INPUTS, settingsOf } from './options.ts';
-import { startProgress } from './progress.ts';
-import { type ExitCode, printFailures, printReport } from './result.ts';
+import type { CliCommand, CommandContext } from './command.ts';
+import { flagPolicy } from './local.ts';
+import {
+  asFlag,
+  flag,
+  formatFlag,
+  formatOf,
+  inputFlags,
+  REVIEW_INPUTS,
+  settingsOf,
+  textOf,
+} from './options.ts';
+import { withProgress } from './progress.ts';
+import { printCancelled, printFailures, printReport, printUnlisted } from './result.ts';
+import { orUnwritable } from './writing.ts';
 
-/** `review`: what the Action does, for the commit that is checked out in the current folder. */
-export const addReview: AddCommand = (program, context, end) => {
-  const command = program
-    .command('review')
-    .description('Do what the Action does, for the commit that is checked out here.')
-    .option('--base <ref>', 'compare with this commit (default: the merge base with the default branch)')
-    .addOption(formatFlag())
-    .action(async () => end(await review(command.opts(), context)));
-  for (const flag of inputFlags(LOCAL_INPUTS)) command.addOption(flag);
+/** Does what the Action does, for the commit that is checked out in the current folder. */
+export const reviewCommand: CliCommand = {
+  form: 'review',
+  does: 'Do what the Action does, for the commit that is checked out here.',
+  flags: [
+    flag('--base <ref>', 'compare with this commit (default: where HEAD left the default branch)'),
+    formatFlag(),
+    ...inputFlags(REVIEW_INPUTS),
+  ],
+  async run({ flags }, context) {
+    const { console, environment, signal } = context;
+    const settings = settingsOf(flags);
+    if (!settings.ok) return printFailures(settings.failure, console);
+    const problems = startProblems(undefined, settings.value);
+    if (problems.length > 0) return printFailures(problems.map(asFlag), console);
+    const directory = settings.value['report-directory'];
+    // Before anything is built and started for nothing.
+    const made = await inDirectory(directory, (path) => mkdir(path, { recursive: true }));
+    if (!made.ok) return printFailures([made.failure], console);
+    await using reviewed = await reviewCheckout(settings.value, textOf(flags, 'base'), context);
+    if (signal.aborted) return printCancelled(console);
+    const { report } = reviewed;
+    const format = formatOf(flags);
+    const failures = report.failures.map((failure) => ({ name: '', failure: asFlag(failure) }));
+    const exitCode =
+      failures.length > 0
+        ? printUnlisted(failures, report, format, context)
+        : printReport(report, format, context);
+    const view = { docsUrl: docsUrl(environment) };
+    const written = await inDirectory(directory, (path) =>
+      writeReportFiles(path, report, reviewed.snapshots, view),
+    );
+    return written.ok ? exitCode : printFailures([written.failure], console);
+  },
 };
 
-async function review(
-  flags: Readonly<Record<string, unknown>>,
+async function reviewCheckout(
+  settings: Settings,
+  base: string,
   { console, environment, signal }: CommandContext,
-): Promise<ExitCode> {
-  const { settings, failures } = settingsOf(flags);
-  const problems = [...failures, ...startProblems(undefined, settings)];
-  if (problems.length > 0) return printFailures(problems, console);
-  using progress = startProgress(console);
-  await using reviewed = await runReview({
-    settings,
-    policy: policyOf(settings),
-    question: question(flags['base']),
-    workspace: process.cwd(),
-    temp: tmpdir(),
-    headIsStrangers: false,
-    environment,
-    token: '',
-    repositoryUrl: undefined,
-    toolVersion: TOOL_VERSION,
-    watcher: progress.watcher,
-    signal,
-  });
-  progress[Symbol.dispose]();
-  const directory = settings['report-directory'];
-  if (directory !== '') {
-    await writeReportFiles(resolve(directory), reviewed.report, reviewed.snapshots, { docsUrl: docsUrl(environment) });
+): Promise<Reviewed> {
+  const workspace = await repositoryRoot(process.cwd());
+  const uncommitted = await uncommittedFiles(workspace, signal);
+  if (uncommitted.length > 0) {
+    const names = few(
+      uncommitted.map((path) => logged(path)),
+      3,
+    );
+    console.err(`HEAD is reviewed as it is committed, without: ${names}\n`);
   }
-  return printReport(reviewed.report, formatOf(flags), console);
+  return withProgress(console, ({ watch }) =>
+    review({
+      settings,
+      policy: flagPolicy(settings),
+      question: base === '' ? { kind: 'default-branch' } : { kind: 'ref', ref: base },
+      workspace,
+      temp: tmpdir(),
+      headIsStrangers: false,
+      environment,
+      token: '',
+      repositoryUrl: undefined,
+      toolVersion: TOOL_VERSION,
+      watcher: watch,
+      gitWatcher: watch('git'),
+      signal,
+    }),
+  );
 }
 
-function question(base: unknown): BaseQuestion {
-  return typeof base === 'string' ? { kind: 'ref', ref: base } : { kind: 'branch', baseBranch: '' };
+/** Does something with the report directory, where one is asked for. */
+async function inDirectory(directory: string, work: (path: string) => Promise<unknown>) {
+  return directory === '' ? ok(undefined) : orUnwritable(directory, work(resolve(directory)));
 }

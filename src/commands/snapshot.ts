@@ -1,50 +1,61 @@
 import { writeFile } from 'node:fs/promises';
-import { formatSnapshot } from '../core/snapshot.ts';
-import type { AddCommand, CommandContext } from './command.ts';
+import { ok, type Result } from '../core/result.ts';
+import { formatSnapshot, type Snapshot } from '../core/snapshot.ts';
+import type { Settings } from '../inputs.ts';
+import { plural } from '../reporters/phrases.ts';
+import type { CliCommand, CommandContext, Given } from './command.ts';
 import { localSources } from './local.ts';
-import { inputFlags, SOURCE_INPUTS, settingsOf } from './options.ts';
-import { startProgress } from './progress.ts';
-import { type ExitCode, printFailures } from './result.ts';
+import { flag, inputFlags, SOURCE_INPUTS, settingsOf, textOf } from './options.ts';
+import { withProgress } from './progress.ts';
+import { printCancelled, printFailures } from './result.ts';
+import { SOURCE_HELP } from './source-help.ts';
+import { checkFolderOf, orUnwritable } from './writing.ts';
 
-/** `snapshot <source>`: writes what a source lists. */
-export const addSnapshot: AddCommand = (program, context, end) => {
-  const command = program
-    .command('snapshot <source>')
-    .description('Write what a source lists as a snapshot that can be committed and compared.')
-    .option('-o, --output <file>', 'where it is written (default: standard output)')
-    .action(async (source: string) => end(await snapshot(source, command.opts(), context)));
-  for (const flag of inputFlags(SOURCE_INPUTS)) command.addOption(flag);
+/** Writes what a source lists. */
+export const snapshotCommand: CliCommand = {
+  form: 'snapshot <source>',
+  does: 'Write what a source lists as a snapshot that can be committed and compared.',
+  flags: [
+    flag('-o, --output <file>', 'where it is written (default: standard output)'),
+    ...inputFlags(SOURCE_INPUTS),
+  ],
+  more: SOURCE_HELP,
+  async run(given, context) {
+    const { console, signal } = context;
+    const settings = settingsOf(given.flags);
+    if (!settings.ok) return printFailures(settings.failure, console);
+    const output = textOf(given.flags, 'output');
+    const place = output === '' ? ok(undefined) : await checkFolderOf(output);
+    if (!place.ok) return printFailures([place.failure], console);
+    const snapshot = await listNamed(given, settings.value, context);
+    if (signal.aborted) return printCancelled(console);
+    if (!snapshot.ok) return printFailures([snapshot.failure], console);
+    const file = formatSnapshot(snapshot.value);
+    if (output === '') {
+      console.out(file);
+      return 0;
+    }
+    const written = await orUnwritable(output, writeFile(output, file));
+    if (!written.ok) return printFailures([written.failure], console);
+    console.err(`${plural(snapshot.value.tools.length, 'tool')} written to ${output}\n`);
+    return 0;
+  },
 };
 
-async function snapshot(
-  given: string,
-  flags: Readonly<Record<string, unknown>>,
+async function listNamed(
+  { words: [name = ''] }: Given,
+  settings: Settings,
   { console, environment, signal }: CommandContext,
-): Promise<ExitCode> {
-  const { settings, failures } = settingsOf(flags);
-  if (failures.length > 0) return printFailures(failures, console);
-  await using sources = await localSources(settings, environment);
-  using progress = startProgress(console);
-  const source = sources.open(given, 'head', progress.watcher('head'));
-  if (!source.ok) return printFailures([source.failure], console);
-  const prepared = await source.value.prepare?.(signal);
-  if (prepared && !prepared.ok) return printFailures([prepared.failure], console);
-  const listed = await source.value.list(signal);
-  progress[Symbol.dispose]();
-  if (!listed.ok) return printFailures([listed.failure], console);
-  await listed.value.ended;
-  const { output } = flags;
-  const file = formatSnapshot(listed.value.snapshot);
-  if (typeof output !== 'string') {
-    console.out(file);
-    return 0;
-  }
-  try {
-    await writeFile(output, file);
-  } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    return printFailures([{ reason: 'file-unwritable', path: output, detail }], console);
-  }
-  console.err(`${listed.value.snapshot.tools.length} tools written to ${output}\n`);
-  return 0;
+): Promise<Result<Snapshot>> {
+  await using sources = localSources(settings, environment);
+  return withProgress(console, async ({ watch }) => {
+    const source = sources.open(name, watch('server'));
+    if (!source.ok) return source;
+    const prepared = await source.value.prepare?.(signal);
+    if (prepared && !prepared.ok) return prepared;
+    const listed = await source.value.list(signal);
+    if (!listed.ok) return listed;
+    await listed.value.ended;
+    return ok(listed.value.snapshot);
+  });
 }

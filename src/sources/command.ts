@@ -50,7 +50,10 @@ export function commandSource(options: CommandOptions, watcher: SourceWatcher): 
           signal,
           onOutput: watcher.output,
         });
-        if (!done.ok) return done;
+        if (!done.ok) {
+          watcher.ended?.('failed');
+          return done;
+        }
       }
       return ok(undefined);
     },
@@ -67,6 +70,7 @@ export function commandSource(options: CommandOptions, watcher: SourceWatcher): 
         onOutput: watcher.output,
         onProgress: (phase) => watcher.phase(phase === 'starting' ? 'start' : 'list'),
       });
+      watcher.ended?.(listed.ok ? 'listed' : 'failed');
       if (!listed.ok) return listed;
       const snapshot = maskDirectories(withLimitedDepth(listed.value.snapshot), options.masked);
       return ok({ ...listed.value, snapshot });

@@ -5,6 +5,7 @@ import { byCodeUnit, type Json } from '../core/json.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { parseSnapshot, type Snapshot } from '../core/snapshot.ts';
 import type { Source } from './source.ts';
+import { systemErrorWords } from './system-error.ts';
 
 /** No list of tools is larger; a larger file is a mistake or an attack. */
 const MAX_BYTES = 256 * 1024 * 1024;
@@ -29,45 +30,51 @@ export function fileSource(pattern: string): Source {
 /** Reads one file of tools. Fails with `file-unreadable` or `bad-snapshot`. */
 export async function readSnapshot(path: string): Promise<Result<Snapshot>> {
   try {
-    const { size } = await stat(path);
-    if (size > MAX_BYTES) return unreadable(path, `it has ${size} bytes; at most ${MAX_BYTES} are read`);
-    const contents = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
-    return parse(contents, path);
+    const found = await stat(path);
+    if (found.isDirectory())
+      return unreadable(path, `it is a folder; name its files, as in "${path}/*.json"`);
+    if (found.size > MAX_BYTES)
+      return unreadable(path, `it has ${found.size} bytes; at most ${MAX_BYTES} are read`);
+    return parse(await readFile(path, 'utf8'), path);
   } catch (error) {
-    return unreadable(path, error instanceof Error ? error.message : String(error));
+    return unreadable(path, systemErrorWords(error));
   }
 }
 
 function parse(contents: string, path: string): Result<Snapshot> {
+  let value: unknown;
   try {
-    return parseSnapshot(JSON.parse(contents), path);
+    value = JSON.parse(contents.replace(/^\uFEFF/, ''));
   } catch (error) {
-    return fail({
-      reason: 'bad-snapshot',
-      origin: path,
-      problem: error instanceof Error ? error.message : '',
-    });
+    const message = error instanceof Error ? error.message : '';
+    // It quotes the file, line breaks included.
+    const problem = `it is not JSON: ${message.replace(/\s+/g, ' ')}`;
+    return fail({ reason: 'bad-snapshot', origin: path, problem });
   }
+  return parseSnapshot(value, path);
 }
 
 async function matchingFiles(pattern: string): Promise<Result<readonly string[]>> {
   const glob = pattern.replaceAll('\\', '/');
-  const { base, isGlob } = picomatch.scan(glob);
+  const { base, glob: wild, isGlob } = picomatch.scan(glob);
   // A file whose name looks like a pattern is still that file.
   if (!isGlob || (await exists(pattern))) return ok([pattern]);
   try {
-    const root = base === '' ? '.' : base;
     const matches = picomatch(glob, { dot: true });
-    const entries = await readdir(root, { recursive: true, withFileTypes: true });
+    const entries = await readdir(base === '' ? '.' : base, {
+      // A pattern for one folder must not walk through everything below it.
+      recursive: /\/|\*\*/.test(wild),
+      withFileTypes: true,
+    });
     const paths = entries
-      .filter((entry) => entry.isFile())
+      .filter((entry) => !entry.isDirectory())
       .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'))
       .filter((path) => matches(path));
     return paths.length > 0
       ? ok(paths.sort(byCodeUnit))
       : unreadable(pattern, 'no file matches this pattern');
   } catch (error) {
-    return unreadable(pattern, error instanceof Error ? error.message : String(error));
+    return unreadable(pattern, systemErrorWords(error));
   }
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fail, ok, type Result } from '../core/result.ts';
 import { type CommandOptions, commandSource } from './command.ts';
 import { fileSource } from './file.ts';
@@ -9,69 +10,75 @@ export interface SourceContext extends Omit<CommandOptions, 'start' | 'url' | 'i
   readonly serverArguments: string;
 }
 
-interface SourceKind {
-  /** How the source is written, for `--help`. */
+/** One way to write a source. */
+export interface SourceKind {
+  /** How it is written, for help. */
   readonly form: string;
   readonly means: string;
-  matches(text: string): boolean;
+  /** What the text begins with; undefined for what remains when no other kind matches. */
+  readonly prefix: RegExp | undefined;
+  /** True when processes are started for it. */
+  readonly starts: boolean;
   open(text: string, context: SourceContext, watcher: SourceWatcher): Source;
 }
 
-/** Every kind of source that the command line takes. The first that matches is taken; a file is what remains. */
+/** Every kind of source that the command line takes. */
 export const SOURCE_KINDS: readonly SourceKind[] = [
-  {
-    form: 'cmd:<shell line>',
-    means: 'a server that the command starts',
-    matches: (text) => text.startsWith('cmd:'),
-    open: (text, context, watcher) => started(text.slice('cmd:'.length), context, watcher),
-  },
+  startedBy('cmd:', '<shell line>', 'a server that the command starts', (line) => line),
   {
     form: 'https://host/mcp',
     means: 'a Streamable HTTP server that runs already',
-    matches: (text) => /^https?:\/\//.test(text),
+    prefix: /^https?:\/\//i,
+    starts: false,
     open: (url, context, watcher) =>
       commandSource({ ...context, install: '', build: '', start: '', url }, watcher),
   },
+  startedBy('npm:', '<name>[@version]', 'a server that npx runs', (name) => `npx -y ${quote(name)}`),
+  startedBy('pypi:', '<name>[==version]', 'a server that uvx runs', (name) => `uvx ${quote(name)}`),
+  startedBy(
+    'oci:',
+    '<image>[:tag]',
+    'a server that docker runs',
+    (name) => `docker run --rm -i ${quote(name)}`,
+  ),
   {
-    form: 'npm:<name>[@version]',
-    means: 'a server that npx runs',
-    matches: (text) => text.startsWith('npm:'),
-    open: (text, context, watcher) => started(`npx -y ${quote(text.slice('npm:'.length))}`, context, watcher),
-  },
-  {
-    form: 'pypi:<name>[==version]',
-    means: 'a server that uvx runs',
-    matches: (text) => text.startsWith('pypi:'),
-    open: (text, context, watcher) => started(`uvx ${quote(text.slice('pypi:'.length))}`, context, watcher),
-  },
-  {
-    form: 'oci:<image>[:tag]',
-    means: 'a server that docker runs',
-    matches: (text) => text.startsWith('oci:'),
-    open: (text, context, watcher) =>
-      started(`docker run --rm -i ${quote(text.slice('oci:'.length))}`, context, watcher),
-  },
-  {
-    form: '<file or glob>',
-    means: 'a snapshot, a tools/list result, or files of tools',
-    matches: () => true,
+    form: '<file or pattern>',
+    means: 'a snapshot, a tools/list result, or files of tools: "tools/*.json"',
+    prefix: undefined,
+    starts: false,
     open: (text) => fileSource(text),
   },
 ];
 
-/** Opens what the user wrote as a source. An empty text is `bad-input`. */
-export function openSource(text: string, context: SourceContext, watcher: SourceWatcher): Result<Source> {
-  const kind = SOURCE_KINDS.find((candidate) => candidate.matches(text));
-  if (!kind || text.trim() === '' || text === 'cmd:') {
-    const allowed = SOURCE_KINDS.map(({ form }) => form).join(', ');
-    return fail({ reason: 'bad-input', input: 'source', value: text, allowed });
-  }
-  return ok(kind.open(text, context, watcher));
+/** What the user wrote. Fails with `bad-input`: nothing, nothing after a prefix, or a prefix that means nothing. */
+export function findKind(text: string): Result<SourceKind> {
+  const kind = SOURCE_KINDS.find(({ prefix }) => prefix?.test(text) ?? true);
+  const rest = text.replace(kind?.prefix ?? '', '').trim();
+  // One letter is a drive of Windows.
+  const isOtherPrefix = kind?.prefix === undefined && /^[a-z][a-z0-9+.-]+:/i.test(text) && !existsSync(text);
+  if (kind && rest !== '' && !isOtherPrefix) return ok(kind);
+  const allowed = SOURCE_KINDS.map(({ form }) => form).join(', ');
+  return fail({ reason: 'bad-input', input: 'source', value: text, allowed });
 }
 
-function started(command: string, context: SourceContext, watcher: SourceWatcher): Source {
-  const start = context.serverArguments === '' ? command : `${command} ${context.serverArguments}`;
-  return commandSource({ ...context, install: '', build: '', start, url: '' }, watcher);
+function startedBy(
+  prefix: string,
+  rest: string,
+  means: string,
+  command: (rest: string) => string,
+): SourceKind {
+  return {
+    form: `${prefix}${rest}`,
+    means,
+    prefix: new RegExp(`^${prefix}`),
+    starts: true,
+    open(text, context, watcher) {
+      const line = command(text.slice(prefix.length).trim());
+      const { serverArguments } = context;
+      const start = serverArguments === '' ? line : `${line} ${serverArguments}`;
+      return commandSource({ ...context, install: '', build: '', start, url: '' }, watcher);
+    },
+  };
 }
 
 /** One word for a POSIX shell. https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html#tag_19_02_02 */

@@ -22,5 +22,7 @@ export type SourcePhase = 'install' | 'build' | 'start' | 'list';
 /** Tells whoever watches what a source does and what its processes print. Lines are foreign text. */
 export interface SourceWatcher {
   phase(phase: SourcePhase): void;
+  /** The source is done for now. */
+  ended?(how: 'listed' | 'failed'): void;
   output(line: string): void;
 }
