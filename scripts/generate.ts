@@ -2,12 +2,19 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { actionYaml, inputTable, outputTable } from './generate/action.ts';
 import * as clients from './generate/clients.ts';
+import * as policySchema from './generate/policy-schema.ts';
 import * as profiles from './generate/profiles.ts';
 import * as reportSchema from './generate/report-schema.ts';
 import { rulePages } from './generate/rules.ts';
 
 /** Writes everything that is derived from the tables in `src`: run it after a change of an input, a rule or a client. */
-const pages = [...clients.pages(), ...profiles.pages(), ...reportSchema.pages(), ...rulePages()];
+const pages = [
+  ...clients.pages(),
+  ...policySchema.pages(),
+  ...profiles.pages(),
+  ...reportSchema.pages(),
+  ...rulePages(),
+];
 for (const { path, content } of [...pages, { path: 'action.yml', content: actionYaml() }]) {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, content);

@@ -5,10 +5,13 @@ export type NameTest = (name: string) => boolean;
 const LONGEST = 4096;
 const MOST_ALTERNATIVES = 1000;
 
-/** Why a glob cannot be used; undefined for one that can. */
-export function globProblem(glob: string): 'too long' | 'too many alternatives' | undefined {
-  if (glob.length > LONGEST) return 'too long';
-  return alternatives(glob) ? undefined : 'too many alternatives';
+/** Why a glob cannot be used, as a clause after its name. */
+export type GlobProblem = 'is too long' | 'has too many alternatives';
+
+/** What is wrong with a glob; undefined for one that can be used. */
+export function globProblem(glob: string): GlobProblem | undefined {
+  if (glob.length > LONGEST) return 'is too long';
+  return alternatives(glob) ? undefined : 'has too many alternatives';
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ErrorCode } from 'yaml';
+import type { GlobProblem } from './glob.ts';
 import { editDistance, nearest } from './nearest.ts';
-import { type Quoted, quoted, type Text, text } from './text.ts';
+import { quotedStart, type Text, text } from './text.ts';
 
 /** A place in a file, both counted from 1. */
 export interface At {
@@ -31,7 +32,7 @@ export type PolicyMistake =
       readonly known: readonly string[];
     }
   | { readonly kind: 'bad-date'; readonly value: string }
-  | { readonly kind: 'bad-glob'; readonly glob: string; readonly problem: string }
+  | { readonly kind: 'bad-glob'; readonly glob: string; readonly problem: GlobProblem }
   | { readonly kind: 'change-needed'; readonly rule: string }
   | { readonly kind: 'change-unwanted'; readonly rule: string }
   | { readonly kind: 'half-a-change'; readonly missing: 'from' | 'to' }
@@ -55,28 +56,27 @@ export function describeMistake(mistake: PolicyMistake): Text {
     case 'alias':
       return text`in YAML * begins an alias, and a policy file has none. ${QUOTE_STARS}`;
     case 'anchor':
-      return text`in YAML & begins an anchor, ${shown(mistake.name)}, and a policy file has none. ${QUOTES}`;
+      return text`in YAML & begins an anchor, ${quotedStart(mistake.name)}, and a policy file has none. ${QUOTES}`;
     case 'odd-key':
       return text`a key must be a text. ${QUOTES}`;
     case 'duplicate-key':
-      return text`the key ${shown(mistake.key)} stands already in line ${mistake.line}.`;
+      return text`the key ${quotedStart(mistake.key)} stands already in line ${mistake.line}.`;
     case 'shape':
       return text`${subject(mistake)} must be ${SHAPES[mistake.expected]}.${mistake.flow && mistake.expected === 'text' ? ` ${QUOTES}` : ''}`;
     case 'empty':
       return text`${subject(mistake)} is empty.`;
     case 'unknown-key':
-      return text`unknown key ${shown(mistake.key)}; known: ${mistake.known.join(', ')}.${didYouMean(mistake.key, mistake.known)}`;
+      return text`unknown key ${quotedStart(mistake.key)}; known: ${mistake.known.join(', ')}.${didYouMean(mistake.key, mistake.known)}`;
     case 'missing-key':
       return text`this entry of accept has no ${mistake.key}.`;
     case 'bad-word':
-      return text`${subject(mistake)} is ${shown(mistake.value)}; allowed: ${mistake.allowed.join(', ')}.${didYouMean(mistake.value, mistake.allowed)}`;
+      return text`${subject(mistake)} is ${quotedStart(mistake.value)}; allowed: ${mistake.allowed.join(', ')}.${didYouMean(mistake.value, mistake.allowed)}`;
     case 'no-such':
       return noSuch(mistake);
     case 'bad-date':
-      return text`expires is ${shown(mistake.value)}, which is no date of the calendar; write it as YYYY-MM-DD.`;
+      return text`expires is ${quotedStart(mistake.value)}, which is no date of the calendar; write it as YYYY-MM-DD.`;
     case 'bad-glob':
-      return text`the glob ${shown(mistake.glob)} has ${mistake.problem}.`;
-    case 'change-needed':
+      return text`the glob ${quotedStart(mistake.glob)} ${mistake.problem}.`;
       return text`an entry for ${mistake.rule} needs from and to, so that it accepts exactly one change; each is true, false, missing or invalid.`;
     case 'change-unwanted':
       return text`an entry for ${mistake.rule} has no from and no to, because the rule is not about a hint.`;
@@ -114,21 +114,21 @@ function describeSyntax(code: ErrorCode, message: string): Text {
     case 'TAG_RESOLVE_FAILED':
       return text`in YAML ! begins a tag, and a policy file has none. ${QUOTES}`;
     case 'UNEXPECTED_TOKEN':
-      return text`this is not valid YAML: ${shown(message)}. ${QUOTES}`;
+      return text`this is not valid YAML: ${quotedStart(message)}. ${QUOTES}`;
     default:
-      return text`this is not valid YAML: ${shown(message)}.`;
+      return text`this is not valid YAML: ${quotedStart(message)}.`;
   }
 }
 
 function subject({ what, of }: Subject): Text {
-  return of === undefined ? text`${what}` : text`${what} ${shown(of)}`;
+  return of === undefined ? text`${what}` : text`${what} ${quotedStart(of)}`;
 }
 
 /** The ids of the rules would fill a paragraph, so all of them are listed only where none is near. */
 function noSuch({ what, value, known }: Extract<PolicyMistake, { kind: 'no-such' }>): Text {
   const suggestion = didYouMean(value, known);
   const list = what === 'rule' && suggestion !== '' ? '' : ` Known: ${known.join(', ')}.`;
-  return text`there is no ${what} ${shown(value)}.${suggestion}${list}`;
+  return text`there is no ${what} ${quotedStart(value)}.${suggestion}${list}`;
 }
 
 /** Who names a hint means the rule about it. */
@@ -138,11 +138,6 @@ const RULES_OF_HINTS: Readonly<Record<string, string>> = {
   idempotenthint: 'idempotent-loosened',
   openworldhint: 'open-world-loosened',
 };
-
-/** A file can hold a value of a hundred thousand characters. */
-function shown(foreign: string): Quoted {
-  return quoted(foreign.length > 120 ? `${foreign.slice(0, 120)}…` : foreign);
-}
 
 /** Nobody mistypes a word of this length into another. */
 const LONGEST_WORD = 64;

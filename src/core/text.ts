@@ -11,6 +11,11 @@ export function quoted(foreign: string): Quoted {
   return { quoted: foreign };
 }
 
+/** Marks the beginning of foreign text that may be of any length. */
+export function quotedStart(foreign: string, longest = 120): Quoted {
+  return quoted(foreign.length > longest ? `${foreign.slice(0, longest)}…` : foreign);
+}
+
 /**
  * Builds a sentence from a template. A plain string in it must be one of our own words (a rule id, a hint, a number);
  * everything else goes through `quoted`.
