@@ -77,6 +77,7 @@ export function describeMistake(mistake: PolicyMistake): Text {
       return text`expires is ${quotedStart(mistake.value)}, which is no date of the calendar; write it as YYYY-MM-DD.`;
     case 'bad-glob':
       return text`the glob ${quotedStart(mistake.glob)} ${mistake.problem}.`;
+    case 'change-needed':
       return text`an entry for ${mistake.rule} needs from and to, so that it accepts exactly one change; each is true, false, missing or invalid.`;
     case 'change-unwanted':
       return text`an entry for ${mistake.rule} has no from and no to, because the rule is not about a hint.`;

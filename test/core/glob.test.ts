@@ -4,6 +4,13 @@ import { anyNameTest, globProblem, nameTest } from '../../src/core/glob.ts';
 
 const NAMES = ['a', 'b', 'ab', 'aab', 'a/b', 'a.b', '.a', 'a-b', 'a_b', 'a\nb', '..', '', 'get[0]', 'get0'];
 
+/** What the parts of a glob are in a regular expression. */
+const MEANING = new Map([
+  ['*', '.*'],
+  ['?', '.'],
+  ['.', '\\.'],
+]);
+
 describe('a glob', () => {
   test.each([
     ['*', NAMES],
@@ -94,7 +101,7 @@ describe('a glob', () => {
     const name = fc.array(fc.constantFrom('a', 'b', '/', '.', '\n'), { maxLength: 8 });
     fc.assert(
       fc.property(fc.array(part, { maxLength: 6 }), name, (parts, characters) => {
-        const source = parts.map((one) => ({ '*': '.*', '?': '.', '.': '\\.' })[one] ?? one).join('');
+        const source = parts.map((one) => MEANING.get(one) ?? one).join('');
         const expected = new RegExp(`^${source}$`, 'su').test(characters.join(''));
         expect(nameTest(parts.join(''))(characters.join(''))).toBe(expected);
       }),
