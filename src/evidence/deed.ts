@@ -71,18 +71,23 @@ function isSeen({ word }: Token, verb: Verb | undefined, length: number): boolea
   return verb.firmness === 'open' && ANSWER_NOUNS.has(word);
 }
 
-/** A verb that is less sure, after words that are no verbs: `asset_export`, `milestone_merge_requests`. */
+/** A verb that is less sure, after words that are no verbs: `asset_export`, `milestone_merge_requests`, `chat_post_message`. */
 function weakDeed(words: readonly Token[]): Saying | undefined {
   const last = words.at(-1);
   const closing = last && verbOf(last.word);
   if (closing && CLOSING[closing.firmness] > 0) return saying(last, closing, CLOSING);
-  const inner = words.find(({ word }) => INNER[verbOf(word)?.firmness ?? 'noun'] > 0);
+  const inner = words.find(({ word }, index) => isInner(verbOf(word), index, words.length));
   const verb = inner && verbOf(inner.word);
   return inner && verb && saying(inner, verb, INNER);
 }
 
+/** A word that is rather a thing is a verb only between the first word and a last one. */
+function isInner(verb: Verb | undefined, index: number, length: number): boolean {
+  return verb !== undefined && (verb.firmness !== 'noun' || (index === 0 && length > 1));
+}
+
 function weakVerb(words: readonly Token[]): Verb | undefined {
-  return words.map(({ word }) => verbOf(word)).find((verb) => verb && INNER[verb.firmness] > 0);
+  return words.map(({ word }) => verbOf(word)).find((verb, index) => isInner(verb, index, words.length));
 }
 
 function saying(token: Token, verb: Verb, weights: Readonly<Record<Verb['firmness'], number>>): Saying {

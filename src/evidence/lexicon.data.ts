@@ -34,27 +34,27 @@ export const VERB_GROUPS: readonly VerbGroup[] = [
       suggest recommend predict forecast infer classify introspect lint tail whoami geocode identify investigate
       diagnose determine assess verify peek grep glob ls cat has is can exists extract parse decode tokenize
       poll wait ping understand think reason benchmark validate ask answer browse autocomplete translate simulate
-      consult recall preview dryrun locate troubleshoot derive assert echo collect`,
+      consult recall preview dryrun locate troubleshoot derive assert echo collect embed blame`,
   },
   {
     // `download`, `export`, `convert`, `render` write where a parameter names a file; `debug` may run code.
     says: 'read',
     firmness: 'soft',
     words: `download export decrypt encrypt encode render visualize visualise screenshot observe
-      scan probe scrape crawl correlate measure rerank aggregate monitor watch evaluate`,
+      scan probe scrape crawl correlate measure rerank aggregate monitor watch`,
   },
   {
     // `audit_log_create`, `site_map`, `code_review`, `test_results`, `sort_order`, `help_article`.
     says: 'read',
     firmness: 'noun',
-    words: `view audit profile trace match filter help review report research survey rank score rate format plot
+    words: `view audit profile trace match filter help review report research survey rank score rate plot
       debug sort group digest sample compile plan stat`,
   },
   {
     // A query may be any statement of any language; `select` picks an option as often as rows.
     says: 'read',
     firmness: 'vague',
-    words: 'query select convert load capture track test',
+    words: 'query select convert load capture track test format evaluate',
   },
   {
     says: 'additive',
@@ -67,7 +67,7 @@ export const VERB_GROUPS: readonly VerbGroup[] = [
     words: `append prepend associate authorize mount send upload submit register attach provision clone duplicate enqueue
       ingest notify subscribe join enroll bookmark announce broadcast onboard reply respond retry rerun
       launch spawn invoke initialize initialise init bootstrap scaffold resend mint react upvote instantiate
-      dispatch replay place initiate boot`,
+      dispatch replay place initiate boot speak stake requeue rsvp wake`,
   },
   {
     says: 'additive',
@@ -106,7 +106,7 @@ export const VERB_GROUPS: readonly VerbGroup[] = [
       reassign redact annotate enrich rewrite refactor relabel reschedule acknowledge confirm increment
       decrement unschedule hide unhide pause suspend unblock unban install reinstall customize escalate repair fix enforce
       override relocate rebase accept decline grant claim reserve withdraw rebalance vacuum protect deny unmerge incr decr setup allocate unmute recover
-      click tap press fill drag hover swipe scroll navigate goto resume hold prioritize reprioritize`,
+      click tap press fill drag hover swipe scroll navigate goto resume hold prioritize reprioritize consume ack turn skip`,
   },
   {
     // `deploy_key_list`, `merge_request_get`, `storage_move_get`, `sync_status`, `change_history`.
@@ -120,7 +120,7 @@ export const VERB_GROUPS: readonly VerbGroup[] = [
     says: 'update',
     firmness: 'noun',
     words: `patch archive label link flag close lock release switch control type input scale stage trade color schedule sign
-      train correct allow whitelist allowlist blacklist exchange focus end bind index complete`,
+      train correct allow whitelist allowlist blacklist exchange focus end bind index complete stash`,
   },
   {
     says: 'update',
@@ -145,7 +145,7 @@ export const VERB_GROUPS: readonly VerbGroup[] = [
       prune evict invalidate discard detach disconnect kick leave unsubscribe unlink unset unpublish unregister
       deregister decommission dismiss shutdown reboot restart trash forget cleanup unmount dismantle teardown rm del rmdir
       drop deprovision disassociate dissociate retire halt quit logout signout refund quarantine undeploy hibernate
-      exec execute clear unprotect pop clean`,
+      exec execute clear unprotect pop clean drain`,
   },
   {
     // `block_list`, `clean_data`, `ban_list`, `empty_state`, `void_invoice`, `eval_results`, `sql_query`.

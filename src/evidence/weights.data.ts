@@ -21,7 +21,7 @@ export const AFTER_LIGHT: Weights = { ...LEADING, noun: LEADING.soft };
 export const CLOSING: Weights = { core: 85, firm: 70, soft: 45, noun: 0, loose: 27, open: 27, vague: 18 };
 
 /** A verb in the middle: `bulk_create_entities`, `milestone_merge_requests`. */
-export const INNER: Weights = { core: 80, firm: 29, soft: 28, noun: 0, loose: 26, open: 26, vague: 15 };
+export const INNER: Weights = { core: 80, firm: 29, soft: 28, noun: 26, loose: 26, open: 26, vague: 15 };
 
 /** A name that says that its deed does not happen: `delete_preview`, `validate_sql`. */
 export const SETTLED = 100;

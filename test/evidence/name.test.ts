@@ -90,7 +90,10 @@ describe('the thing first', () => {
 describe('words that are things as often as deeds', () => {
   table([
     ['post_message', 'additive', 'post'],
+    ['chat_post_message', 'additive', 'post'],
     ['get_post', 'read', 'get'],
+    ['git_commit', 'unknown', ''],
+    ['user_message_count', 'read', 'count'],
     ['tag_get_protected', 'read', 'get'],
     ['deploy_status', 'read', 'deploy status'],
     ['import_history', 'read', 'import history'],
