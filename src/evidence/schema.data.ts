@@ -9,8 +9,10 @@ export interface ParameterRule {
   /** Only a parameter of one of these types, when its type is known. */
   readonly types?: readonly string[];
   readonly says: EffectSays;
-  /** Only where the description of the parameter, if it has one, says so. */
+  /** Only where the description of the parameter says so. */
   readonly described?: RegExp;
+  /** And also where it has none. */
+  readonly orUndescribed?: true;
   /** Only where the name has one of these words. */
   readonly after?: ReadonlySet<string>;
   /** Only beside one of these. */
@@ -22,6 +24,36 @@ export interface ParameterRule {
 }
 
 export const PARAMETER_RULES: readonly ParameterRule[] = [
+  {
+    names: names('query, statement, q, queries'),
+    types: ['string', 'array'],
+    described: /\b(?:SQL|Cypher|DDL|DML)\b(?! SELECT)/u,
+    says: 'destroy',
+    onlyReaders: true,
+    strength: 58,
+  },
+  {
+    names: names('query, q, queries, expression'),
+    described: /\b(?:PromQL|LogQL|TraceQL|MetricsQL|KQL|JQL|GAQL|Lucene|JMESPath|JSONPath)\b/u,
+    says: 'read',
+    strength: 60,
+  },
+  {
+    // A file and what goes into it.
+    names: names('content, contents, file content, file contents, file text, new content'),
+    types: ['string'],
+    beside: names('path, file path, filepath, filename, file name'),
+    says: 'update',
+    strength: 53,
+  },
+  {
+    // A letter.
+    names: names('subject'),
+    types: ['string'],
+    beside: names('to, recipient, recipients, cc, bcc'),
+    says: 'additive',
+    strength: 50,
+  },
   {
     // Free statements: whatever the language of the server can do.
     names: names(
@@ -91,6 +123,7 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
     // As often a format.
     names: names('output'),
     types: ['string'],
+    orUndescribed: true,
     described: /\b(?:files?|paths?|folder|directory|disk|save)\b/iu,
     after:
       names(`screenshot, capture, snapshot, export, download, dump, record, get, fetch, generate, render, convert, report,

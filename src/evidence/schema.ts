@@ -55,10 +55,14 @@ function applies(rule: ParameterRule, property: Property, { properties, name, sa
     return false;
   // A choice between few values is no free text.
   if (property.values.length > 0 && (rule.says === 'destroy' || types?.includes('string'))) return false;
-  if (described && property.description !== '' && !described.test(property.description)) return false;
+  if (described && !isDescribed(rule, property)) return false;
   if (onlyReaders && said && said.says !== 'read' && said.strength >= LEADING.soft) return false;
   if (beside && !properties.some(({ spoken }) => beside.has(spoken))) return false;
   return !after || name.some((segment) => segment.some(({ word }) => after.has(word)));
+}
+
+function isDescribed({ described, orUndescribed }: ParameterRule, { description }: Property): boolean {
+  return description === '' ? orUndescribed === true : described?.test(description) === true;
 }
 
 /** `action: "delete"`: the worst of the values a mode may have. */

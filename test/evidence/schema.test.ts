@@ -25,6 +25,7 @@ describe('a free statement runs anything', () => {
     ['prepare_database_migration', { migrationSql: 'string' }, 'destroy', 'schema: migrationSql'],
     ['terminal_tool', { command: 'string' }, 'destroy', 'schema: command'],
     ['playground', { code: 'string' }, 'destroy', 'schema: code'],
+    ['database', { query: { type: 'string', description: 'The SQL to run' } }, 'destroy', 'schema: query'],
     ['api_tool', { method: 'string', path: 'string' }, 'destroy', 'schema: method'],
   ]);
 });
@@ -38,6 +39,12 @@ describe('unless it is only content, a text to look at, or a language that reads
     ['validate_address', { code: 'string' }, 'read', 'name: validate'],
     ['get_price', { code: oneOf('EUR', 'USD') }, 'read', 'name: get'],
     ['query_metrics', { promql: 'string' }, 'read', 'schema: promql'],
+    [
+      'query_series',
+      { query: { type: 'string', description: 'A PromQL expression' } },
+      'read',
+      'schema: query',
+    ],
     ['query_logs', { logql: 'string', limit: 'integer' }, 'read', 'schema: logql'],
   ]);
 });
@@ -86,6 +93,15 @@ describe('flags', () => {
     ['move_files', { dryRun: 'boolean' }, 'update', 'name: move'],
     ['get_report', { force: 'boolean' }, 'read', 'name: get'],
     ['list_files', { overwrite: 'string' }, 'read', 'name: list'],
+  ]);
+});
+
+describe('a file or a letter, and what goes into it', () => {
+  table([
+    ['scratchpad', { path: 'string', content: 'string' }, 'update', 'schema: content'],
+    ['create_file', { path: 'string', content: 'string' }, 'additive', 'name: create'],
+    ['check_file', { path: 'string', content: 'string' }, 'read', 'name: check'],
+    ['mailbox', { to: 'array', subject: 'string' }, 'additive', 'schema: subject'],
   ]);
 });
 
