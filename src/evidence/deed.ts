@@ -19,7 +19,7 @@ export function readDeed(clause: readonly Token[], style: Style): Saying | undef
   if (isSeen(last, verb ?? weakVerb(others), words.length)) {
     return { words: sentWords(verb ? words : [last]), says: 'read', strength: SEEN };
   }
-  if (!verb) return weakDeed(others);
+  if (!verb) return weakDeed(others, style);
   // `deploy_key_list_all` lists, `archive_board_list` may not: the description decides.
   const list = mayBeThing(verb) ? others.slice(1).find(({ word }) => word === 'list') : undefined;
   return list ? { words: list.sent, says: 'read', strength: SEEN } : saying(lead, verb, weights);
@@ -72,10 +72,12 @@ function isSeen({ word }: Token, verb: Verb | undefined, length: number): boolea
 }
 
 /** A verb that is less sure, after words that are no verbs: `asset_export`, `milestone_merge_requests`, `chat_post_message`. */
-function weakDeed(words: readonly Token[]): Saying | undefined {
+function weakDeed(words: readonly Token[], style: Style): Saying | undefined {
   const last = words.at(-1);
   const closing = last && verbOf(last.word);
   if (closing && CLOSING[closing.firmness] > 0) return saying(last, closing, CLOSING);
+  // Where things are named first, this is where the verb stands: `conversation_close`.
+  if (closing && style === 'noun-first') return saying(last, closing, LEADING);
   const inner = words.find(({ word }, index) => isInner(verbOf(word), index, words.length));
   const verb = inner && verbOf(inner.word);
   return inner && verb && saying(inner, verb, INNER);

@@ -29,29 +29,30 @@ export const VERB_GROUPS: readonly VerbGroup[] = [
   {
     says: 'read',
     firmness: 'firm',
-    words: `show inspect analyze analyse compare diff count
-      summarize summarise explain estimate calculate calc compute detect discover explore enumerate examine
-      suggest recommend predict forecast infer classify introspect lint tail whoami geocode identify investigate
-      diagnose determine assess verify peek grep glob ls cat has is can exists extract parse decode tokenize
-      poll wait ping understand think reason benchmark validate ask answer browse autocomplete translate simulate
-      consult recall preview dryrun locate troubleshoot derive assert echo collect embed blame`,
+    words: `show inspect analyze analyse compare diff count summarize summarise explain estimate calculate calc
+      compute detect discover explore enumerate examine suggest recommend predict forecast infer classify
+      introspect lint tail whoami geocode identify investigate diagnose determine assess verify peek grep
+      glob ls cat has is can exists extract parse decode tokenize poll wait ping understand think reason
+      benchmark validate ask answer browse autocomplete translate simulate consult recall preview dryrun
+      locate troubleshoot derive assert echo collect embed blame`,
   },
   {
-    // `download`, `export`, `convert`, `render` write where a parameter names a file; `debug` may run code.
+    // `download`, `export` and `render` write where a parameter names a file.
     says: 'read',
     firmness: 'soft',
-    words: `download export decrypt encrypt encode render visualize visualise screenshot observe
-      scan probe scrape crawl correlate measure rerank aggregate monitor watch`,
+    words: `download export decrypt encrypt encode render visualize visualise screenshot observe scan probe
+      scrape crawl correlate measure rerank aggregate monitor watch`,
   },
   {
     // `audit_log_create`, `site_map`, `code_review`, `test_results`, `sort_order`, `help_article`.
     says: 'read',
     firmness: 'noun',
-    words: `view audit profile trace match filter help review report research survey rank score rate plot
-      debug sort group digest sample compile plan stat`,
+    words: `view audit profile trace match filter help review report research survey rank score rate plot debug
+      sort group digest sample compile plan stat`,
   },
   {
-    // A query may be any statement of any language; `select` picks an option as often as rows.
+    // A query may be any statement of any language, `select` picks an option as often as rows, `evaluate` may run a script,
+    // `test` may build and start things; `convert`, `load`, `format` and `track` change things as often as not.
     says: 'read',
     firmness: 'vague',
     words: 'query select convert load capture track test format evaluate',
@@ -64,10 +65,10 @@ export const VERB_GROUPS: readonly VerbGroup[] = [
   {
     says: 'additive',
     firmness: 'firm',
-    words: `append prepend associate authorize mount send upload submit register attach provision clone duplicate enqueue
-      ingest notify subscribe join enroll bookmark announce broadcast onboard reply respond retry rerun
-      launch spawn invoke initialize initialise init bootstrap scaffold resend mint react upvote instantiate
-      dispatch replay place initiate boot speak stake requeue rsvp wake`,
+    words: `append prepend associate authorize mount send upload submit register attach provision clone
+      duplicate enqueue ingest notify subscribe join enroll bookmark announce broadcast onboard reply
+      respond retry rerun launch spawn invoke initialize initialise init bootstrap scaffold resend mint
+      react upvote instantiate dispatch replay place initiate boot speak stake requeue rsvp wake`,
   },
   {
     says: 'additive',
@@ -76,12 +77,12 @@ export const VERB_GROUPS: readonly VerbGroup[] = [
       trigger invite`,
   },
   {
-    // `post_list`, `draft_get`, `log_search`, `order_status`, `call_graph`.
+    // `post_list`, `draft_get`, `log_search`, `order_status`, `call_graph`; `open_issue` makes one, `open_file` only looks.
     says: 'additive',
     firmness: 'noun',
-    words: `post comment message email draft log record book order buy pay purchase tag star like follow vote fork forward
-      snapshot request open call store push commit remember note seed queue mention charge play begin pin clip bid
-      donate mail tweet produce`,
+    words: `post comment message email draft log record book order buy pay purchase tag star like follow vote
+      fork forward snapshot request open call store push commit remember note seed queue mention charge
+      play begin pin clip bid donate mail tweet produce`,
   },
   {
     // What is generated may be a text in the answer, or a file, or a thing that stays.
@@ -95,37 +96,40 @@ export const VERB_GROUPS: readonly VerbGroup[] = [
     words: 'update edit modify set upsert rename',
   },
   {
-    // The browser's verbs are here: a click may submit any form.
+    // What can be taken back as easily (`disable`, `pause`, `suspend`) is here; what ends something running (`stop`, `cancel`,
+    // `restart`) destroys. The browser's verbs are here too: a click may submit any form.
     says: 'update',
     firmness: 'firm',
-    words: `put write replace overwrite enable disable activate
-      deactivate configure adjust toggle mark assign unassign approve reject reopen unlock unarchive revert
-      rollback undo redo refresh reload reindex rebuild regenerate recreate migrate transform optimize optimise tune
-      resize promote demote reorder unpin mute unmute snooze finish finalize finalise publish redeploy
-      save unstar unlike unfollow untag apply amend extend rotate renew synchronize resync reconcile
-      reassign redact annotate enrich rewrite refactor relabel reschedule acknowledge confirm increment
-      decrement unschedule hide unhide pause suspend unblock unban install reinstall customize escalate repair fix enforce
-      override relocate rebase accept decline grant claim reserve withdraw rebalance vacuum protect deny unmerge incr decr setup allocate unmute recover
-      click tap press fill drag hover swipe scroll navigate goto resume hold prioritize reprioritize consume ack turn skip`,
+    words: `put write replace overwrite enable disable activate deactivate configure adjust toggle mark assign
+      unassign approve reject reopen unlock unarchive revert rollback undo redo refresh reload reindex
+      rebuild regenerate recreate migrate transform optimize optimise tune resize promote demote reorder
+      unpin mute unmute snooze finish finalize finalise publish redeploy save unstar unlike unfollow untag
+      apply amend extend rotate renew synchronize resync reconcile reassign redact annotate enrich rewrite
+      refactor relabel reschedule acknowledge confirm increment decrement unschedule hide unhide pause
+      suspend unblock unban install reinstall customize escalate repair fix enforce override relocate
+      rebase accept decline grant claim reserve withdraw rebalance vacuum protect deny unmerge incr decr
+      setup allocate recover click tap press fill drag hover swipe scroll navigate goto resume hold
+      prioritize reprioritize consume ack turn skip`,
   },
   {
     // `deploy_key_list`, `merge_request_get`, `storage_move_get`, `sync_status`, `change_history`.
     says: 'update',
     firmness: 'soft',
-    words: `deploy sync merge move change transfer transition upgrade downgrade restore checkout pull highlight mutation maintain
-      organize crop trim swap sell settle power touch`,
+    words: `deploy sync merge move change transfer transition upgrade downgrade restore checkout pull highlight
+      mutation maintain organize crop trim swap sell settle power touch`,
   },
   {
     // `patch_list`, `archive_get`, `label_list`, `link_search`, `release_notes`, `scale_info`, `exchange_rate`.
     says: 'update',
     firmness: 'noun',
-    words: `patch archive label link flag close lock release switch control type input scale stage trade color schedule sign
-      train correct allow whitelist allowlist blacklist exchange focus end bind index complete stash`,
+    words: `patch archive label link flag close lock release switch control type input scale stage trade color
+      schedule sign train correct allow whitelist allowlist blacklist exchange focus end bind index
+      complete stash`,
   },
   {
     says: 'update',
     firmness: 'loose',
-    words: 'manage management manager editor handle process',
+    words: 'manage management manager editor handle process lifecycle',
   },
   {
     // `resolve_issue` closes it, `resolve_username` only looks it up.
@@ -141,14 +145,14 @@ export const VERB_GROUPS: readonly VerbGroup[] = [
   {
     says: 'destroy',
     firmness: 'firm',
-    words: `purge erase wipe truncate kill terminate stop cancel abort revoke uninstall reset flush
-      prune evict invalidate discard detach disconnect kick leave unsubscribe unlink unset unpublish unregister
-      deregister decommission dismiss shutdown reboot restart trash forget cleanup unmount dismantle teardown rm del rmdir
-      drop deprovision disassociate dissociate retire halt quit logout signout refund quarantine undeploy hibernate
-      exec execute clear unprotect pop clean drain`,
+    words: `purge erase wipe truncate kill terminate stop cancel abort revoke uninstall reset flush prune evict
+      invalidate discard detach disconnect kick leave unsubscribe unlink unset unpublish unregister
+      deregister decommission dismiss shutdown reboot restart trash forget cleanup unmount dismantle
+      teardown rm del rmdir drop deprovision disassociate dissociate retire halt quit logout signout
+      refund quarantine undeploy hibernate exec execute clear unprotect pop clean drain`,
   },
   {
-    // `block_list`, `clean_data`, `ban_list`, `empty_state`, `void_invoice`, `eval_results`, `sql_query`.
+    // `block_list`, `ban_list`, `empty_state`, `void_invoice`, `eval_results`, `sql_query`.
     says: 'destroy',
     firmness: 'noun',
     words: 'block empty ban cut exit void expire shell bash terminal eval sql',
@@ -184,7 +188,7 @@ export const SEEN_NOUNS =
 export const ANSWER_NOUNS =
   words(`url urls link links deeplink username references reference path address id ids library
   recommendations recommendation suggestions checklist instructions notes code changelog prompt query sql text description
-  descriptions landscape ideas uuid password context payload types type entity name names report reports analysis`);
+  descriptions ideas uuid password context payload types type entity name names report reports analysis`);
 
 /** What follows these is not what the tool does: `asset_by_id`, `create_voice_from_preview`, `text_to_speech`. */
 export const PREPOSITIONS =

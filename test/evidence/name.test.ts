@@ -69,6 +69,7 @@ describe('the thing first', () => {
       ['gitlab_search_index_delete', 'destroy', 'delete'],
       ['gitlab_release_create', 'additive', 'create'],
       ['gitlab_backup_download', 'read', 'download'],
+      ['gitlab_conversation_close', 'update', 'close'],
       ['gitlab_get_storage_move', 'read', 'get'],
       ['gitlab_delete_board_list', 'destroy', 'delete'],
     ],
