@@ -26,7 +26,7 @@ function firstDeed(text: string): readonly Saying[] {
     if (index > 0 && rest === sentence) continue;
     const words = rest.match(/[\p{L}\d'’-]+|[,/(]/gu) ?? [];
     const [first] = words;
-    const lead = first === undefined ? undefined : inflected(first);
+    const lead = first === undefined ? undefined : inflected(first, words[1]);
     if (first !== undefined && lead && !isThing(lead, words[1])) {
       return [
         ...(lead.firmness === 'vague' ? nominal(words) : []),
@@ -69,7 +69,7 @@ function coordinated(words: readonly string[], lead: Inflected): readonly Saying
     // `lists, uploads, or deletes files`: in a list the next verb is near. Elsewhere what follows must show that it is one.
     const near = index - latest <= (words[index - 2] === ',' ? 3 : 2);
     if (!near && !continues(words[index + 1])) continue;
-    const verb = inflected(word);
+    const verb = inflected(word, words[index + 1]);
     if (verb?.form !== lead.form || !SURE.has(verb.firmness)) continue;
     found.push(sayingOf(word, verb, latest === 0 && index <= 2));
     latest = index;

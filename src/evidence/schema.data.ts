@@ -44,7 +44,8 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
     types: ['string'],
     beside: names('path, file path, filepath, filename, file name'),
     says: 'update',
-    strength: 53,
+    onlyReaders: true,
+    strength: 50,
   },
   {
     // A letter.
@@ -69,7 +70,7 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
     types: ['string', 'array'],
     says: 'destroy',
     onlyReaders: true,
-    strength: 53,
+    strength: 50,
   },
   {
     names: names('code, script, javascript, js code, python code, source code, function code'),

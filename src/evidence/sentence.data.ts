@@ -44,6 +44,25 @@ export const NOMINALS: ReadonlyMap<string, string> = new Map([
   ['mutations', 'mutation'],
 ]);
 
+/** Two words that are one verb: `Looks up a user`, `Set up a pipeline`. */
+export const PHRASAL: ReadonlyMap<string, string> = new Map([
+  ['set up', 'initialize'],
+  ['spin up', 'launch'],
+  ['look up', 'lookup'],
+  ['back up', 'backup'],
+  ['clean up', 'cleanup'],
+  ['sign up', 'register'],
+  ['shut down', 'shutdown'],
+  ['tear down', 'teardown'],
+  ['roll back', 'rollback'],
+  ['turn off', 'disable'],
+  ['turn on', 'enable'],
+  ['log out', 'logout'],
+  ['log in', 'login'],
+  ['check out', 'checkout'],
+  ['find out', 'find'],
+]);
+
 /**
  * What introduces the verb of a description: `This tool allows you to delete`, `Use this to`, `[Deprecated]`. Taken from the
  * front again and again.

@@ -42,6 +42,14 @@ describe('a name without a verb: the first verb of the description decides', () 
   ]);
 });
 
+describe('two words that are one verb', () => {
+  table([
+    ['directory', 'Looks up the id of a user.', 'read', 'description: Looks', 'alone'],
+    ['create_pipeline', 'Set up a new pipeline.', 'additive', 'name: create', ''],
+    ['vm', 'Shuts down a machine.', 'destroy', 'description: Shuts', 'alone'],
+  ]);
+});
+
 describe('further verbs of the first sentence', () => {
   table([
     ['files', 'Lists, uploads, or deletes files.', 'destroy', 'description: deletes', 'alone'],
