@@ -74,12 +74,15 @@ export function failureOutput(failure: Failure): string {
   return 'output' in failure ? failure.output : '';
 }
 
-const TASKS: Readonly<Record<GitHubTask, string>> = { comment: 'The comment was not written' };
+const NOT_DONE: Readonly<Record<GitHubTask, string>> = {
+  comment: 'The comment was not written',
+  acceptance: 'The comments of the pull request could not be read, so no acceptance counts',
+  permission: 'What they may do here could not be asked',
+};
 
 const REFUSALS: Readonly<Record<GitHubRefusal, string>> = {
   token: 'The github-token is not valid.',
-  permission:
-    'The token of this run may not write there. On pull requests from forks and from Dependabot that is always so; elsewhere give the job the permission pull-requests: write.',
+  permission: 'The token of this run may not read that. Give the job the permission pull-requests: read.',
   locked: 'The conversation is locked.',
   missing: 'The pull request or the repository is gone, or the token may not see it.',
   invalid: 'The text was not accepted.',
@@ -87,9 +90,19 @@ const REFUSALS: Readonly<Record<GitHubRefusal, string>> = {
   unavailable: 'GitHub could not be reached.',
 };
 
+const MAY_NOT_WRITE =
+  'The token of this run may not write there. On pull requests from forks and from Dependabot that is always so; elsewhere give the job the permission pull-requests: write.';
+
 function githubRefusal({ task, why, status, detail }: GitHubFailure): Text {
   const answer = status === undefined ? text`no answer` : text`status ${status}`;
-  return text`${TASKS[task]} (${answer}: ${quoted(detail)}). ${REFUSALS[why]} The job summary holds the same report.`;
+  const isWriting = task === 'comment';
+  const reason = isWriting && why === 'permission' ? MAY_NOT_WRITE : REFUSALS[why];
+  const wayOut = isWriting
+    ? ' The job summary holds the same report.'
+    : why === 'limit' || why === 'unavailable'
+      ? ' Run this job again.'
+      : '';
+  return text`${NOT_DONE[task]} (${answer}: ${quoted(detail)}). ${reason}${wayOut}`;
 }
 
 function exitWords(exit: Exit): Text {

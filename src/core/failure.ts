@@ -102,7 +102,8 @@ export type GitHubFailure = {
   /** What GitHub or the network said. */
   readonly detail: string;
 };
-export type GitHubTask = 'comment';
+/** To write the comment, to read the comments for an acceptance, to ask what a person may do. */
+export type GitHubTask = 'comment' | 'acceptance' | 'permission';
 /**
  * `token`: not valid; `permission`: valid, and may not do this; `locked`: the conversation is closed to it;
  * `missing`: not there, or not to be seen; `invalid`: the content is refused; `limit`: too many requests;

@@ -174,4 +174,6 @@ export interface Acceptance {
   readonly reason: string | undefined;
   /** The last day on which it holds, `YYYY-MM-DD`; absent for no end. */
   readonly expires?: string;
+  /** The comment that gave it. */
+  readonly url?: string;
 }

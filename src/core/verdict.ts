@@ -1,7 +1,7 @@
 import type { HintChange } from './change.ts';
 import type { Failure } from './failure.ts';
 import { runFingerprint, type Unsigned } from './fingerprint.ts';
-import type { Policy, Threshold } from './policy.ts';
+import type { Threshold } from './policy.ts';
 import type { ServerReport, Verdict } from './report.ts';
 import type { Acceptance, Finding } from './rule.ts';
 import { isAtLeast, SEVERITIES, type Severity } from './severity.ts';
@@ -22,11 +22,11 @@ export interface RunAcceptance {
 export function verdictOf(
   servers: readonly ServerReport[],
   failures: readonly Failure[],
-  policy: Policy,
+  threshold: Threshold,
   accepted?: RunAcceptance,
 ): Verdict {
-  const { failOn, alsoFrom } = policy;
-  const blocking = servers.map((server) => ({ name: server.name, findings: blockers(server, policy) }));
+  const { failOn, alsoFrom } = threshold;
+  const blocking = servers.map((server) => ({ name: server.name, findings: blockers(server, threshold) }));
   const blocks = blocking.some(({ findings }) => findings.length > 0);
   const fingerprint = runFingerprint(blocking);
   const isError = failures.length > 0 || servers.some(({ head }) => head.state === 'failed');

@@ -1,3 +1,4 @@
+import { findingsAcceptedBy } from '../core/acceptance.ts';
 import type { Report, ServerReport } from '../core/report.ts';
 import type { Acceptance, Finding, RuleId } from '../core/rule.ts';
 import { gravest, type Severity } from '../core/severity.ts';
@@ -28,7 +29,7 @@ export function headlineOf(report: Report): Headline {
     return acceptedBy
       ? {
           icon: '✅',
-          sentence: text`Accepted: ${happened}`,
+          sentence: text`Accepted by ${quoted(acceptedBy.by)}: ${happened}`,
           consequence: text`${acceptance(acceptedBy)}${also}`,
         }
       : {
@@ -144,10 +145,10 @@ function whatLoosened({ servers }: Report): Text {
   return text`${plural(servers.flatMap(silentlyLooser).length, 'hint')} became looser`;
 }
 
-function acceptance({ by, at, reason }: Acceptance): Text {
-  const why = reason === undefined ? text`` : text`: ${quoted(reason)}`;
+function acceptance({ at, reason }: Acceptance): Text {
   const when = at === undefined ? text`` : text` on ${quoted(at.slice(0, 10))}`;
-  return text`${quoted(by)} accepted exactly these findings${when}${why}.`;
+  const why = reason === undefined ? text` without a reason` : text`: ${quoted(reason)}`;
+  return text`The yes covers exactly these findings and was given${when}${why}.`;
 }
 
 function threshold({ verdict }: Report): Text {
@@ -156,10 +157,13 @@ function threshold({ verdict }: Report): Text {
   return outcome === 'fail' ? text`This check ${rule}.` : text`Nothing here blocks: this check ${rule}.`;
 }
 
+/** What blocks, or what would without the yes to it. */
 function blockingOnes({ servers, verdict }: Report): readonly Placed[] {
-  return servers.flatMap((server) =>
-    blockingFindings(server, verdict).map((finding) => ({ server: server.name, finding })),
-  );
+  const { acceptedBy } = verdict;
+  return servers.flatMap((server) => {
+    const findings = acceptedBy ? findingsAcceptedBy(acceptedBy, server) : blockingFindings(server, verdict);
+    return findings.map((finding) => ({ server: server.name, finding }));
+  });
 }
 
 function without(all: readonly Placed[], some: readonly Placed[]): readonly Placed[] {

@@ -50,6 +50,7 @@ const acceptance = named('acceptance', "A maintainer's yes.", {
     .regex(/^\d{4}-\d{2}-\d{2}$/)
     .optional()
     .describe('The last day on which it holds; absent when it has no end.'),
+  url: z.string().optional().describe('The comment that gave it; absent when no comment did.'),
 });
 
 const failure = named('failure', 'Something that was allowed to go wrong, and did.', {

@@ -142,12 +142,13 @@ function publicFailure(failure: Failure): PublicFailure {
 
 function publicAcceptance(acceptance: Acceptance | null): PublicAcceptance {
   if (!acceptance) return null;
-  const { by, at, reason, expires } = acceptance;
+  const { by, at, reason, expires, url } = acceptance;
   return {
     by,
     ...(at !== undefined && { at }),
     ...(reason !== undefined && { reason }),
     ...(expires !== undefined && { expires }),
+    ...(url !== undefined && { url }),
   };
 }
 

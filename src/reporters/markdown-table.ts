@@ -37,9 +37,13 @@ export function findingTables(section: Section): readonly Block[] {
   ];
 }
 
-/** Graver findings first, whatever their server. */
-export function weightOf({ first }: Row): number {
-  return SEVERITIES.indexOf(first.severity) + (first.accepted ? 0 : SEVERITIES.length);
+/**
+ * Graver findings first, whatever their server. What the policy file settled long ago stands last; what somebody accepted
+ * on this pull request is what the report is about.
+ */
+export function weightOf({ first: { severity, accepted } }: Row): number {
+  const isSettled = accepted !== null && accepted.url === undefined;
+  return SEVERITIES.indexOf(severity) + (isSettled ? 0 : SEVERITIES.length);
 }
 
 const HEADER = '| Severity | Tool and change | Why it matters | Who asks less |\n|:---|:---|:---|:---|\n';

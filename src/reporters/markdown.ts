@@ -125,9 +125,11 @@ const WHAT_HINTS_DO =
 
 function opening(report: Report, { consequence }: Headline): readonly Block[] {
   const hasFindings = report.servers.some(({ findings }) => findings.length > 0);
+  const comment = report.verdict.acceptedBy?.url;
   const lead = [
     ...(hasFindings ? [WHAT_HINTS_DO] : []),
     ...(consequence.length > 0 ? [prose(consequence)] : []),
+    ...(comment === undefined ? [] : [`(${link('the comment', comment)})`]),
   ];
   return [lead.join(' '), ...report.notes.map((note) => prose(note))].filter(Boolean).map(fixed);
 }

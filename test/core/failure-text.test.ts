@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Failure } from '../../src/core/failure.ts';
+import type { Failure, GitHubRefusal, GitHubTask } from '../../src/core/failure.ts';
 import { describeFailure, failureOutput } from '../../src/core/failure-text.ts';
 import { plainText } from '../../src/core/text.ts';
 
@@ -125,6 +125,15 @@ describe.each(Object.values(EXAMPLES).map((failure) => [failure.reason, failure]
     });
   },
 );
+
+test('what GitHub refuses is told by what was to be done', () => {
+  const told = (task: GitHubTask, why: GitHubRefusal) =>
+    plainText(describeFailure({ ...EXAMPLES['github-refused'], task, why }));
+  expect(told('comment', 'permission')).toContain('may not write there');
+  expect(told('acceptance', 'permission')).toContain('no acceptance counts');
+  expect(told('acceptance', 'permission')).toContain('pull-requests: read');
+  expect(told('permission', 'unavailable')).toMatch(/could not be asked .* Run this job again\.$/);
+});
 
 function valuesOf(value: unknown): readonly string[] {
   if (Array.isArray(value)) return [value.join(' ')];

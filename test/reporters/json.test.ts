@@ -192,11 +192,17 @@ describe('report.json', () => {
   });
 
   it('says who accepted', () => {
-    expect(JSON.parse(renderJson(acceptedReport())).verdict.acceptedBy).toEqual({
+    const { verdict, servers } = JSON.parse(renderJson(acceptedReport()));
+    expect(verdict.acceptedBy).toEqual({
       by: 'octocat',
       at: '2026-11-20T10:00:00Z',
       reason: 'soft delete since v4',
+      url: 'https://github.com/octo/files/pull/7#issuecomment-1',
     });
+    const { findings }: { findings: readonly { severity: string; accepted: object | null }[] } = servers[0];
+    const grave = findings.filter(({ severity }) => severity === 'critical' || severity === 'high');
+    expect(grave.map(({ accepted }) => accepted)).toEqual(grave.map(() => verdict.acceptedBy));
+    expect(findings.filter(({ accepted }) => accepted)).toHaveLength(grave.length);
     const silent = acceptedReport();
     const acceptedBy = { by: 'octocat', at: '2026-11-20', reason: undefined };
     const rendered = renderJson({ ...silent, verdict: { ...silent.verdict, acceptedBy } });

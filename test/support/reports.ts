@@ -8,7 +8,7 @@ import type { Finding, Rule, RuleId, RuleMatch } from '../../src/core/rule.ts';
 import type { Side } from '../../src/core/side.ts';
 import type { Snapshot } from '../../src/core/snapshot.ts';
 import type { Text } from '../../src/core/text.ts';
-import { type RunAcceptance, verdictOf } from '../../src/core/verdict.ts';
+import { verdictOf } from '../../src/core/verdict.ts';
 import { SAMPLE_CLIENTS } from './sample-clients.ts';
 
 export const BASE_SHA = '4f2a9c1d0b7e6a5f4c3d2e1f0a9b8c7d6e5f4a3b';
@@ -83,11 +83,10 @@ export function reportOf(
     readonly failOn?: FailOn;
     readonly failures?: readonly Failure[];
     readonly notes?: readonly Text[];
-    readonly accepted?: RunAcceptance;
   } = {},
 ): Report {
-  const { failOn = 'high', failures = [], notes = [], accepted } = more;
-  const verdict = verdictOf(servers, failures, { ...DEFAULT_POLICY, failOn }, accepted);
+  const { failOn = 'high', failures = [], notes = [] } = more;
+  const verdict = verdictOf(servers, failures, { failOn });
   return { toolVersion: '1.0.0', verdict, servers, failures, notes };
 }
 

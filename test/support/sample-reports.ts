@@ -1,3 +1,4 @@
+import { NOTHING_ACCEPTED, withAcceptance } from '../../src/core/acceptance.ts';
 import type { Failure } from '../../src/core/failure.ts';
 import type { Json } from '../../src/core/json.ts';
 import type { Report, ServerReport } from '../../src/core/report.ts';
@@ -87,11 +88,17 @@ export function twelveFindings(): Report {
 
 /** The same findings, accepted on the pull request. */
 export function acceptedReport(): Report {
-  const { verdict, servers } = twelveFindings();
-  return reportOf(servers, {
+  const report = twelveFindings();
+  return withAcceptance(report, {
+    ...NOTHING_ACCEPTED,
     accepted: {
-      fingerprint: verdict.fingerprint,
-      acceptance: { by: 'octocat', at: '2026-11-20T10:00:00Z', reason: 'soft delete since v4' },
+      fingerprint: report.verdict.fingerprint,
+      acceptance: {
+        by: 'octocat',
+        at: '2026-11-20T10:00:00Z',
+        reason: 'soft delete since v4',
+        url: 'https://github.com/octo/files/pull/7#issuecomment-1',
+      },
     },
   });
 }
