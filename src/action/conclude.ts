@@ -1,0 +1,43 @@
+import * as core from '@actions/core';
+import type { GitHubApi } from '../github/api.ts';
+import { connectToGitHub } from '../github/connect.ts';
+import type { Reviewed } from '../review.ts';
+import { commentIdOf, type Job, reportDirectoryOf } from './job.ts';
+import { publish, wantsComment } from './publish.ts';
+
+/**
+ * Says what was found and gives the step's exit code.
+ *
+ * @param api absent where there is no token or nothing to comment on
+ */
+export async function conclude(job: Job, reviewed: Reviewed, api: GitHubApi | undefined): Promise<number> {
+  const { context, settings, signal } = job;
+  if (signal.aborted) {
+    core.warning('The run was cancelled; nothing was compared.');
+    return 1;
+  }
+  if (reviewed.checkoutHoldsCredentials) {
+    core.notice(
+      'actions/checkout left its token where the commands of this job can read it. Set persist-credentials: false on it.',
+    );
+  }
+  const commentId = commentIdOf(job);
+  await publish({
+    reviewed,
+    context,
+    settings,
+    api,
+    commentId,
+    reportDirectory: reportDirectoryOf(job),
+    signal,
+  });
+  return reviewed.report.verdict.outcome === 'pass' ? 0 : 1;
+}
+
+/** Absent where no comment is written: without a pull request, without a token, or when the user wants none. */
+export async function apiForComment({ context, settings }: Job): Promise<GitHubApi | undefined> {
+  const { apiUrl } = context;
+  const token = settings['github-token'];
+  if (!wantsComment(context, settings) || token === '' || apiUrl === undefined) return undefined;
+  return connectToGitHub({ token, apiUrl });
+}
