@@ -57,7 +57,8 @@ async function compareSources(
   { console, environment, signal }: CommandContext,
 ): Promise<Result<Compared>> {
   await using sources = localSources(settings, environment);
-  return withProgress(console, async ({ watch }) => {
+  // Awaited here: the temp folder must live as long.
+  return await withProgress(console, async ({ watch }) => {
     const baseArguments = textOf(flags, 'base-args');
     const headArguments = textOf(flags, 'head-args');
     const opened = {

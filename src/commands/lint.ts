@@ -43,7 +43,8 @@ async function lintNamed(
   { console, environment, signal }: CommandContext,
 ): Promise<Result<Report>> {
   await using sources = localSources(settings, environment);
-  return withProgress(console, async ({ watch }) => {
+  // Awaited here: the temp folder must live as long.
+  return await withProgress(console, async ({ watch }) => {
     const source = sources.open(name, watch('server'));
     if (!source.ok) return source;
     const input = { source: source.value, policy, kit: KIT, toolVersion: TOOL_VERSION, signal };

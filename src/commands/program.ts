@@ -26,8 +26,9 @@ export async function runCommandLine(args: readonly string[], context: CommandCo
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     // The parser has printed what is wrong; help and version are no mistake.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    throw error;
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.code === 'commander.excessArguments') context.console.err(QUOTE_PATTERNS);
+    return error.exitCode === 0 ? 0 : 2;
   }
   return exitCode;
 }
@@ -41,6 +42,8 @@ function emptyProgram({ console }: CommandContext): Command {
     .configureOutput({ writeOut: console.out, writeErr: console.err })
     .addHelpText('after', `\n${SOURCE_HELP}\n\n${EXIT_CODES}`);
 }
+
+const QUOTE_PATTERNS = 'A pattern has to be quoted, or the shell makes many arguments of it.\n';
 
 const EXIT_CODES = `Exit codes:
   0  pass

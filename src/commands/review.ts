@@ -75,7 +75,7 @@ async function reviewCheckout(
       uncommitted.map((path) => logged(path)),
       3,
     );
-    console.err(`HEAD is reviewed as it is committed, without: ${names}\n`);
+    console.err(`Uncommitted changes are not compared: ${names}\n`);
   }
   return withProgress(console, ({ watch }) =>
     review({

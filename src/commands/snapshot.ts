@@ -48,7 +48,8 @@ async function listNamed(
   { console, environment, signal }: CommandContext,
 ): Promise<Result<Snapshot>> {
   await using sources = localSources(settings, environment);
-  return withProgress(console, async ({ watch }) => {
+  // Awaited here: the temp folder must live as long.
+  return await withProgress(console, async ({ watch }) => {
     const source = sources.open(name, watch('server'));
     if (!source.ok) return source;
     const prepared = await source.value.prepare?.(signal);

@@ -2,14 +2,29 @@ import type { Block } from './page.ts';
 import type { TerminalOptions } from './terminal.ts';
 import { type Palette, pageWidth, palette, wrapped } from './terminal-style.ts';
 
-/** A page for a terminal: wrapped text, tables whose first column wraps, code as it is. */
+/** A page for a terminal: what stands below a heading is indented, code is as it is, the first column of a table wraps. */
 export function renderPageTerminal(blocks: readonly Block[], options: TerminalOptions): string {
   const paint = palette(options.colour);
   const width = pageWidth(options.width);
-  return `${blocks.map((block) => lines(block, paint, width).join('\n')).join('\n\n')}\n`;
+  let page = '';
+  let indent = '';
+  for (const block of blocks) {
+    if (block.kind === 'heading') indent = ' '.repeat(HEADING_INDENT[block.level]);
+    const lines = blockLines(block, paint, width - indent.length);
+    page += `${lines.map((line) => `${indent}${line}`.trimEnd()).join('\n')}\n${isOpening(block) ? '' : '\n'}`;
+    if (block.kind === 'heading') indent += '  ';
+  }
+  return `${page.trimEnd()}\n`;
 }
 
-function lines(block: Block, paint: Palette, width: number): readonly string[] {
+const HEADING_INDENT = { 1: 0, 2: 0, 3: 2 } as const;
+
+/** What follows belongs to it so closely that no empty line stands between them. */
+function isOpening(block: Block): boolean {
+  return block.kind === 'heading' || (block.kind === 'text' && block.text.endsWith(':'));
+}
+
+function blockLines(block: Block, paint: Palette, width: number): readonly string[] {
   switch (block.kind) {
     case 'heading':
       return wrapped(plain(block.text), width).map(paint.strong);
@@ -20,10 +35,14 @@ function lines(block: Block, paint: Palette, width: number): readonly string[] {
         index === 0 ? paint.faint(line) : line,
       );
     case 'list':
-      return block.items.flatMap((item) => wrapped(plain(item), width, '  '));
+      return block.items.flatMap((item) => hanging(wrapped(plain(item), width - 2)));
     case 'code':
       return block.lines.map((line) => paint.faint(`  ${line}`));
   }
+}
+
+function hanging([first = '', ...more]: readonly string[]): readonly string[] {
+  return [`- ${first}`, ...more.map((line) => `  ${line}`)];
 }
 
 /** Between two columns. */
