@@ -32,6 +32,7 @@ async function shareOf(tools: number, atMost: number, runs: number): Promise<Fig
     unit: 's',
     atMost,
     details: `${seconds(action.seconds)} in all, the slower server alone ${seconds(server)}`,
+    runs: action.runs,
     emptyNode: node.seconds,
   };
 }

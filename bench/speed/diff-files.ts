@@ -41,6 +41,7 @@ async function figuresOf(folder: string, format: string, runs: number): Promise<
       unit: 's',
       atMost: 1.5,
       details: `${TOOLS / 20} of them changed`,
+      runs: short.runs,
       emptyNode: node.seconds,
     },
     {
@@ -49,6 +50,7 @@ async function figuresOf(folder: string, format: string, runs: number): Promise<
       unit: 'times',
       atMost: 12,
       details: `${seconds(long.seconds)}; the start of Node counts on neither side`,
+      runs: long.runs,
       emptyNode: node.seconds,
     },
   ];

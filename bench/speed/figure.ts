@@ -6,6 +6,8 @@ export interface Figure {
   readonly atMost: number;
   /** What the value was made from. */
   readonly details: string;
+  /** How often it ran: more often than asked for while the machine was busy. */
+  readonly runs?: number;
   /** Seconds that `node -e 0` took in the same rounds; absent where no process was measured. */
   readonly emptyNode?: number;
 }

@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 /** The shortest time that something took. */
 export class Lowest {
   seconds = Number.POSITIVE_INFINITY;
+  runs = 0;
   readonly #run: () => Promise<number>;
 
   /** @param run does it once and gives the seconds that it took */
@@ -11,6 +12,7 @@ export class Lowest {
   }
 
   async measure(): Promise<void> {
+    this.runs++;
     this.seconds = Math.min(this.seconds, await this.#run());
   }
 }

@@ -21,6 +21,7 @@ export const slowServers: Benchmark = async ({ runs, onProgress }) => {
       unit: 's',
       atMost: 4.5,
       details: `one server alone ${seconds(server.seconds)}`,
+      runs: action.runs,
       emptyNode: node.seconds,
     },
   ];

@@ -5,7 +5,7 @@ export function isReached({ value, atMost }: Figure): boolean {
   return value <= atMost;
 }
 
-/** One line for each figure: value, bound, how many starts of an empty Node that is, and what it was made from. */
+/** One line for each figure: value, bound, runs, how many starts of an empty Node that is, and what it was made from. */
 export function table(figures: readonly Figure[]): readonly string[] {
   const rows = [HEAD, ...figures.map(row)];
   const widths = HEAD.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
@@ -17,15 +17,16 @@ export function table(figures: readonly Figure[]): readonly string[] {
   );
 }
 
-const HEAD = ['', 'measured', 'at most', '', 'node -e 0', 'ratio', ''];
+const HEAD = ['', 'measured', 'at most', '', 'runs', 'node -e 0', 'ratio', ''];
 
 function row(figure: Figure): readonly string[] {
-  const { name, value, unit, atMost, details, emptyNode } = figure;
+  const { name, value, unit, atMost, details, runs, emptyNode } = figure;
   return [
     name,
     `${value.toFixed(2)} ${unit}`,
     `${atMost} ${unit}`,
     isReached(figure) ? 'yes' : 'NO',
+    runs === undefined ? '' : String(runs),
     emptyNode === undefined ? '' : `${emptyNode.toFixed(3)} s`,
     emptyNode === undefined || unit !== 's' ? '' : (value / emptyNode).toFixed(1),
     details,
@@ -34,5 +35,5 @@ function row(figure: Figure): readonly string[] {
 
 /** Numbers stand at the right end of their columns. */
 function pad(cell: string, width: number, column: number): string {
-  return [1, 2, 4, 5].includes(column) ? cell.padStart(width) : cell.padEnd(width);
+  return [1, 2, 4, 5, 6].includes(column) ? cell.padStart(width) : cell.padEnd(width);
 }

@@ -117,7 +117,8 @@ export class Child implements AsyncDisposable {
 
   async #end(style: EndingStyle): Promise<void> {
     this.#process?.stdin?.end();
-    if (style === 'input') await this.#until(() => this.#exit !== undefined);
+    // The next server may be waiting for this end, so it is not left to the next look.
+    if (style === 'input') await Promise.race([this.exited, this.#until(() => this.#exit !== undefined)]);
     if (this.isAlive) {
       this.#signal('SIGTERM');
       await this.#until(() => !this.isAlive);
