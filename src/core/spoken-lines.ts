@@ -27,12 +27,10 @@ interface Place {
   /** A line without its own `>` still belongs to the quote above it. */
   readonly quoted: boolean;
   readonly tags: boolean;
-  /** Something that can go on over several lines may have begun: inline code, the address or the title of a link. */
+  /** Something that goes on over several lines may have begun: inline code, a link, a formula, text that is struck out. */
   readonly doubtful: boolean;
   /** Square brackets that are not closed. */
   readonly brackets: number;
-  /** Text is struck out, or a formula. */
-  readonly struck: boolean;
 }
 
 const START: Place = {
@@ -41,11 +39,10 @@ const START: Place = {
   tags: false,
   doubtful: false,
   brackets: 0,
-  struck: false,
 };
 
-function isSpoken(line: string, { fence, quoted, doubtful, brackets, struck }: Place): boolean {
-  return /^ ?[^\s>]/.test(line) && !fence && !quoted && !doubtful && brackets === 0 && !struck;
+function isSpoken(line: string, { fence, quoted, doubtful, brackets }: Place): boolean {
+  return /^ ?[^\s>]/.test(line) && !fence && !quoted && !doubtful && brackets === 0;
 }
 
 /** Where the next line stands; undefined when nothing after this line can be told apart for sure. */
@@ -64,9 +61,8 @@ function after(line: string, place: Place): Place | undefined {
   return {
     ...place,
     tags: place.tags || text !== code.text,
-    doubtful: code.isOpen || /\]:|\]\((?![^()]*\))/.test(text),
+    doubtful: code.isOpen || /~|\$\$|\]:|\]\((?![^()]*\))/.test(text),
     brackets: openBrackets(text, place.brackets),
-    struck: place.struck !== ((text.match(/~+|\$\$/g)?.length ?? 0) % 2 === 1),
   };
 }
 

@@ -129,7 +129,7 @@ function opening(report: Report, { consequence }: Headline): readonly Block[] {
   const lead = [
     ...(hasFindings ? [WHAT_HINTS_DO] : []),
     ...(consequence.length > 0 ? [prose(consequence)] : []),
-    ...(comment === undefined ? [] : [`(${link('the comment', comment)})`]),
+    ...(comment === undefined ? [] : [`${link('Their comment', comment)}.`]),
   ];
   return [lead.join(' '), ...report.notes.map((note) => prose(note))].filter(Boolean).map(fixed);
 }
