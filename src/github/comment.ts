@@ -145,9 +145,7 @@ function created(comment: Written): CommentOutcome {
 }
 
 function refused(answer: ApiAnswer): CommentOutcome {
-  const failure =
-    answer.kind === 'aborted' ? ({ reason: 'cancelled' } as const) : githubFailure('comment', answer);
-  return { state: 'refused', notice: describeFailure(failure) };
+  return { state: 'refused', notice: describeFailure(githubFailure('comment', answer)) };
 }
 
 /** The site may give line ends and the end of a text back in its own way. */

@@ -7,8 +7,20 @@ export interface PullComment {
   readonly id: number;
   readonly body: string;
   readonly url: string;
+  /** When it got the text that it has now. */
+  readonly changedAt: string;
   /** Null for an account that was deleted. */
-  readonly author: { readonly login: string; readonly isBot: boolean } | null;
+  readonly author: CommentAuthor | null;
+}
+
+export interface CommentAuthor {
+  readonly login: string;
+  readonly isBot: boolean;
+  /**
+   * The platform counts the author among those who belong to the repository. It says nothing about what they may do
+   * there, and a member who hides the membership is not counted.
+   */
+  readonly isMember: boolean;
 }
 
 /**
@@ -46,12 +58,19 @@ const comment = z
     body: z.string().nullish(),
     html_url: z.string().catch(''),
     user: z.object({ login: z.string(), type: z.string().catch('') }).nullish(),
+    updated_at: z.string().catch(''),
+    author_association: z.string().catch('NONE'),
   })
   .transform(
-    ({ id, body, html_url, user }): PullComment => ({
+    ({ id, body, html_url, user, updated_at, author_association }): PullComment => ({
       id,
       body: body ?? '',
       url: html_url,
-      author: user ? { login: user.login, isBot: user.type === 'Bot' } : null,
+      changedAt: updated_at,
+      author: user
+        ? { login: user.login, isBot: user.type === 'Bot', isMember: MEMBERS.has(author_association) }
+        : null,
     }),
   );
+
+const MEMBERS: ReadonlySet<string> = new Set(['OWNER', 'MEMBER', 'COLLABORATOR']);

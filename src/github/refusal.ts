@@ -1,12 +1,10 @@
-import type { GitHubFailure, GitHubRefusal, GitHubTask } from '../core/failure.ts';
+import type { Failure, GitHubRefusal, GitHubTask } from '../core/failure.ts';
 import { type ApiAnswer, answerMessage } from './api.ts';
 import { isRateLimited } from './retry.ts';
 
 /** An answer that did not do what was asked, as the failure of a task. */
-export function githubFailure(
-  task: GitHubTask,
-  answer: Exclude<ApiAnswer, { kind: 'aborted' }>,
-): GitHubFailure {
+export function githubFailure(task: GitHubTask, answer: ApiAnswer): Failure {
+  if (answer.kind === 'aborted') return { reason: 'cancelled' };
   if (answer.kind === 'unreachable') {
     return {
       reason: 'github-refused',

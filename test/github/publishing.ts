@@ -60,7 +60,8 @@ export function requested(github: LoopbackGitHub): readonly string[] {
   );
 }
 
-function countingClock(): Clock & { readonly pauses: number[] } {
+/** Time that passes only while somebody waits. */
+export function countingClock(): Clock & { readonly pauses: number[] } {
   let now = Date.UTC(2026, 10, 1);
   const pauses: number[] = [];
   return {
