@@ -61,6 +61,12 @@ export function describeFailure(failure: Failure): Text {
       return text`${quoted(failure.path)} cannot be read: ${quoted(failure.detail)}`;
     case 'file-unwritable':
       return text`${quoted(failure.path)} cannot be written: ${quoted(failure.detail)}`;
+    case 'side-failed':
+      return text`The run that took the snapshots says: ${quoted(failure.message)}`;
+    case 'foreign-head':
+      return text`The head snapshot was taken of commit ${quoted(failure.recorded)}, and this run is about ${quoted(failure.expected)}: the files come from another run.`;
+    case 'foreign-base':
+      return text`The base snapshot was taken of commit ${quoted(failure.recorded)}, which is not in the history of ${quoted(failure.ref)} (${sharedWords(failure.shared)}): the files come from another run, or the branch was rewritten.`;
     case 'bad-policy':
       return text`${quoted(failure.path)}, line ${failure.line}, column ${failure.column}: ${describeMistake(failure.problem)}`;
     case 'github-refused':
@@ -78,6 +84,8 @@ const NOT_DONE: Readonly<Record<GitHubTask, string>> = {
   comment: 'The comment was not written',
   acceptance: 'The comments of the pull request could not be read, so no acceptance counts',
   permission: 'What they may do here could not be asked',
+  'pull-request': 'The pull request of this run could not be looked up, so no comment was written',
+  history: 'Whether the base snapshot belongs to the base branch could not be asked',
 };
 
 const REFUSALS: Readonly<Record<GitHubRefusal, string>> = {
@@ -90,19 +98,26 @@ const REFUSALS: Readonly<Record<GitHubRefusal, string>> = {
   unavailable: 'GitHub could not be reached.',
 };
 
-const MAY_NOT_WRITE =
-  'The token of this run may not write there. On pull requests from forks and from Dependabot that is always so; elsewhere give the job the permission pull-requests: write.';
+const MAY_NOT: Readonly<Partial<Record<GitHubTask, string>>> = {
+  comment:
+    'The token of this run may not write there. On pull requests from forks and from Dependabot that is always so; elsewhere give the job the permission pull-requests: write.',
+  history: 'The token of this run may not read that. Give the job the permission contents: read.',
+};
 
 function githubRefusal({ task, why, status, detail }: GitHubFailure): Text {
   const answer = status === undefined ? text`no answer` : text`status ${status}`;
   const isWriting = task === 'comment';
-  const reason = isWriting && why === 'permission' ? MAY_NOT_WRITE : REFUSALS[why];
+  const reason = why === 'permission' ? (MAY_NOT[task] ?? REFUSALS[why]) : REFUSALS[why];
   const wayOut = isWriting
     ? ' The job summary holds the same report.'
     : why === 'limit' || why === 'unavailable'
       ? ' Run this job again.'
       : '';
   return text`${NOT_DONE[task]} (${answer}: ${quoted(detail)}). ${reason}${wayOut}`;
+}
+
+function sharedWords(shared: string | undefined): Text {
+  return shared === undefined ? text`they share no commit` : text`they share ${quoted(shared)}`;
 }
 
 function exitWords(exit: Exit): Text {

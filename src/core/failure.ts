@@ -78,7 +78,18 @@ export type ServerFailure = { readonly stderr: string } & (
 export type SnapshotFailure =
   | { readonly reason: 'bad-snapshot'; readonly origin: string; readonly problem: string }
   | { readonly reason: 'file-unreadable'; readonly path: string; readonly detail: string }
-  | { readonly reason: 'file-unwritable'; readonly path: string; readonly detail: string };
+  | { readonly reason: 'file-unwritable'; readonly path: string; readonly detail: string }
+  /** A side that another run could not list, in that run's words. */
+  | { readonly reason: 'side-failed'; readonly message: string; readonly output: string }
+  /** The snapshots were not taken of the commit that this run is about. */
+  | { readonly reason: 'foreign-head'; readonly recorded: string; readonly expected: string }
+  /** `shared` is the youngest commit that both have; undefined when there is none. */
+  | {
+      readonly reason: 'foreign-base';
+      readonly recorded: string;
+      readonly ref: string;
+      readonly shared: string | undefined;
+    };
 
 /** A mistake in the policy file. */
 export interface PolicyFailure {
@@ -102,8 +113,11 @@ export type GitHubFailure = {
   /** What GitHub or the network said. */
   readonly detail: string;
 };
-/** To write the comment, to read the comments for an acceptance, to ask what a person may do. */
-export type GitHubTask = 'comment' | 'acceptance' | 'permission';
+/**
+ * To write the comment, to read the comments for an acceptance, to ask what a person may do, to find the pull request
+ * of another run, to ask whether a commit is in the history of a branch.
+ */
+export type GitHubTask = 'comment' | 'acceptance' | 'permission' | 'pull-request' | 'history';
 /**
  * `token`: not valid; `permission`: valid, and may not do this; `locked`: the conversation is closed to it;
  * `missing`: not there, or not to be seen; `invalid`: the content is refused; `limit`: too many requests;

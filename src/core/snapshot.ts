@@ -76,7 +76,7 @@ export function formatSnapshot(snapshot: Snapshot): string {
 }
 
 /** In one line, with the place of each: `tools: Invalid input: expected array, received number`. */
-function problemsOf({ issues }: z.ZodError): string {
+export function problemsOf({ issues }: z.ZodError): string {
   return issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
 }
 

@@ -82,6 +82,9 @@ const EXAMPLES: Examples = {
   'bad-snapshot': { reason: 'bad-snapshot', origin: 'base.json', problem: 'not a list' },
   'file-unreadable': { reason: 'file-unreadable', path: 'base.json', detail: 'ENOENT' },
   'file-unwritable': { reason: 'file-unwritable', path: 'out/report.json', detail: 'EACCES' },
+  'side-failed': { reason: 'side-failed', message: 'It exited with code 3.', output: 'last words' },
+  'foreign-head': { reason: 'foreign-head', recorded: 'abc123', expected: 'def456' },
+  'foreign-base': { reason: 'foreign-base', recorded: 'abc123', ref: 'main', shared: 'fed654' },
   'bad-policy': {
     reason: 'bad-policy',
     path: '.github/mcp-annotation-diff.yml',
@@ -132,6 +135,7 @@ test('what GitHub refuses is told by what was to be done', () => {
   expect(told('comment', 'permission')).toContain('may not write there');
   expect(told('acceptance', 'permission')).toContain('no acceptance counts');
   expect(told('acceptance', 'permission')).toContain('pull-requests: read');
+  expect(told('history', 'permission')).toContain('contents: read');
   expect(told('permission', 'unavailable')).toMatch(/could not be asked .* Run this job again\.$/);
 });
 
