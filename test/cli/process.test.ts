@@ -3,17 +3,35 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { fixtureServer } from '../support/fixture-server.ts';
+import { folderHash } from '../support/folder-hash.ts';
+import { createRepository } from '../support/repository.ts';
 import { endOf, openSession, type Session } from './session.ts';
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s while a server starts', async (signal) => {
   await using session = await openSession({ 'base.json': [] });
   const child = session.start(['diff', 'base.json', `cmd:${fixtureServer('never-answers')}`]);
   const end = endOf(child);
-  await untilRunning(session, 2);
+  await untilRunning(session, 1);
   child.kill(signal);
   const { exitCode, stdout, stderr } = await end;
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
   expect(stderr).toMatch(/\nerror: The run was cancelled\.\n$/);
+});
+
+test('an interrupted review leaves no trees behind, and the checkout as it was', async () => {
+  await using session = await openSession();
+  const repository = await createRepository(session.folder);
+  await repository.commit({ 'version.txt': '1' });
+  await repository.checkout('next', 'main');
+  await repository.commit({ 'version.txt': '2' });
+  const before = await folderHash(session.folder);
+  const child = session.start(['review', '--start-command', fixtureServer('never-answers')]);
+  const end = endOf(child);
+  await untilRunning(session, 2);
+  child.kill('SIGINT');
+  const { exitCode, stdout } = await end;
+  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+  expect(await folderHash(session.folder)).toBe(before);
 });
 
 test('a reader that has seen enough, as in `| head`', async () => {
@@ -44,10 +62,13 @@ test('a bug is one line, a place to report it, and no verdict', async () => {
   expect(traced.stderr).toMatch(/\n {4}at \S+/);
 });
 
-/** Waits until so many processes run in the session's folder. */
-async function untilRunning(session: Session, count: number): Promise<void> {
-  for (let tries = 0; session.running().length < count; tries++) {
-    if (tries > 500) throw new Error(`only ${session.running().join(', ')} run`);
+// The command lines of ours and of the shell go on after the name.
+const SERVER_ITSELF = 'never-answers.ts\0';
+
+/** Waits until the server that never answers runs in so many folders. */
+async function untilRunning(session: Session, folders: number): Promise<void> {
+  for (let tries = 0; session.running(SERVER_ITSELF).size < folders; tries++) {
+    if (tries > 500) throw new Error('it was not started');
     await delay(20);
   }
 }

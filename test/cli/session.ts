@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -36,8 +36,8 @@ export interface Session extends AsyncDisposable {
   run(args: readonly string[], options?: RunOptions): Promise<Run>;
   /** Starts it without waiting. */
   start(args: readonly string[], options?: RunOptions): ReturnType<typeof spawn>;
-  /** Command lines of processes that run in the session's folder. */
-  running(): readonly string[];
+  /** The folders in which processes of this session run whose command line holds `words`; its words end with NUL. */
+  running(words: string): ReadonlySet<string>;
   /** Everything that was run, as Markdown. */
   transcript(title: string): string;
 }
@@ -64,11 +64,11 @@ export async function openSession(files: Readonly<Record<string, string | object
       steps.push(masked(step(args, run, options?.folder), temporary.path));
       return run;
     },
-    running: () => runningIn(temporary.path),
+    running: (words) => foldersOf(temporary.path, words),
     transcript: (title) => [`# ${title}`, ...steps].join('\n\n').concat('\n'),
     async [Symbol.asyncDispose]() {
       expect(readdirSync(temp)).toEqual([]);
-      expect(runningIn(temporary.path)).toEqual([]);
+      expect([...foldersOf(temporary.path, '')]).toEqual([]);
       await temporary[Symbol.asyncDispose]();
     },
   };
@@ -92,15 +92,26 @@ async function writeFiles(folder: string, files: Readonly<Record<string, string 
   }
 }
 
-function runningIn(folder: string): readonly string[] {
-  return readdirSync('/proc').filter((id) => /^\d+$/.test(id) && directoryOf(id).startsWith(folder));
+function foldersOf(root: string, words: string): ReadonlySet<string> {
+  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const folders = ids.filter((id) => commandLineOf(id).includes(words)).map(folderOf);
+  return new Set(folders.filter((folder) => folder.startsWith(root)));
 }
 
-function directoryOf(id: string): string {
+function folderOf(id: string): string {
   try {
     return readlinkSync(`/proc/${id}/cwd`);
   } catch {
     // Ended meanwhile, or another user's.
+    return '';
+  }
+}
+
+function commandLineOf(id: string): string {
+  try {
+    return readFileSync(`/proc/${id}/cmdline`, 'utf8');
+  } catch {
+    // Ended meanwhile.
     return '';
   }
 }
