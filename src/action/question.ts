@@ -18,6 +18,7 @@ export function baseQuestion(context: RunContext, baseRef: string): BaseQuestion
       return { kind: 'merge-group', baseSha: event.baseSha };
     case 'push':
       return { kind: 'push', before: event.before, defaultBranch };
+    case 'workflow-run':
     case 'other':
     case undefined:
       return { kind: 'branch', baseBranch: defaultBranch };

@@ -13,6 +13,7 @@ export type RunEvent =
       readonly deleted: boolean;
     }
   | { readonly kind: 'merge-group'; readonly baseSha: string; readonly headSha: string }
+  | WorkflowRunEvent
   | { readonly kind: 'other'; readonly name: string };
 
 export interface PullRequestEvent {
@@ -27,6 +28,21 @@ export interface PullRequestEvent {
   /** `opened`, `synchronize`, ...; empty when the payload has none. */
   readonly action: string;
   readonly state: string;
+}
+
+/** Another workflow is over. What is here comes from the platform, nothing from what that run wrote. */
+export interface WorkflowRunEvent {
+  readonly kind: 'workflow-run';
+  /** What started that run: `pull_request`, `push`, ... */
+  readonly event: string;
+  /** For a pull request its own head, not the merge commit that was checked out. */
+  readonly headSha: string;
+  /** Null for a run without a branch. */
+  readonly headBranch: string | null;
+  /** `owner/name`; null when the fork was deleted. */
+  readonly headRepository: string | null;
+  /** `success`, `failure`, ...; null while the run goes on. */
+  readonly conclusion: string | null;
 }
 
 /** An event with the payload's own word about the repository. */
@@ -98,6 +114,28 @@ const mergeGroup = z
     }),
   );
 
+/** `pull_requests` of the payload is empty for forks, so nothing here reads it. */
+const workflowRun = z
+  .object({
+    workflow_run: z.object({
+      event: z.string(),
+      head_sha: z.string(),
+      head_branch: z.string().nullish(),
+      head_repository: repositoryName.nullish(),
+      conclusion: z.string().nullish().catch(null),
+    }),
+  })
+  .transform(
+    ({ workflow_run: { event, head_sha, head_branch, head_repository, conclusion } }): RunEvent => ({
+      kind: 'workflow-run',
+      event,
+      headSha: head_sha,
+      headBranch: head_branch ?? null,
+      headRepository: head_repository?.full_name ?? null,
+      conclusion: conclusion ?? null,
+    }),
+  );
+
 function eventSchema(name: string, defaultBranch: string | undefined): z.ZodType<RunEvent> {
   switch (name) {
     case 'pull_request':
@@ -109,6 +147,8 @@ function eventSchema(name: string, defaultBranch: string | undefined): z.ZodType
       return push(defaultBranch);
     case 'merge_group':
       return mergeGroup;
+    case 'workflow_run':
+      return workflowRun;
     default:
       return z.unknown().transform((): RunEvent => ({ kind: 'other', name }));
   }

@@ -65,7 +65,26 @@ describe('the event', () => {
     [
       'a run that followed another one',
       workflowRunEvent({ headSha: PULL.headSha, sha: PULL.baseSha }),
-      { kind: 'other', name: 'workflow_run' },
+      {
+        kind: 'workflow-run',
+        event: 'pull_request',
+        headSha: PULL.headSha,
+        headBranch: 'loosen',
+        headRepository: 'stranger/wiki',
+        conclusion: 'success',
+      },
+    ],
+    [
+      'a run of a fork that is gone',
+      workflowRunEvent({ headSha: PULL.headSha, sha: PULL.baseSha, headRepository: null, headBranch: null }),
+      {
+        kind: 'workflow-run',
+        event: 'pull_request',
+        headSha: PULL.headSha,
+        headBranch: null,
+        headRepository: null,
+        conclusion: 'success',
+      },
     ],
     [
       'a comment',

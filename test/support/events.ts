@@ -111,23 +111,27 @@ export function workflowRunEvent(facts: {
   readonly headSha: string;
   /** The tip of the default branch, where this run is. */
   readonly sha: string;
-  readonly headRepository?: string;
-  readonly headBranch?: string;
+  /** Null for a fork that was deleted. */
+  readonly headRepository?: string | null;
+  readonly headBranch?: string | null;
   readonly repository?: string;
+  /** What started that run. */
+  readonly event?: string;
 }): TriggeredEvent {
-  const { headSha, sha, headRepository = 'stranger/wiki', headBranch = 'loosen', repository } = facts;
+  const { headSha, sha, repository, event = 'pull_request' } = facts;
+  const { headRepository = 'stranger/wiki', headBranch = 'loosen' } = facts;
   return {
     name: 'workflow_run',
     payload: {
       action: 'completed',
       workflow_run: {
         id: 90_210,
-        event: 'pull_request',
+        event,
         status: 'completed',
         conclusion: 'success',
         head_sha: headSha,
         head_branch: headBranch,
-        head_repository: { full_name: headRepository },
+        head_repository: headRepository === null ? null : { full_name: headRepository },
         pull_requests: [],
       },
       repository: repositoryPayload(repository),

@@ -4,9 +4,13 @@ import { notFound, type Route, repositoryRoute } from '../router.ts';
 export const compareRoutes: readonly Route[] = [
   repositoryRoute('GET', '/compare/:basehead', [{ permission: 'contents', access: 'read' }], (call) => {
     const [base, head] = (call.params['basehead'] ?? '').split('...');
-    const found = call.repository.comparisons.find(
+    const known = call.repository.comparisons.find(
       (comparison) => comparison.base === base && comparison.head === head,
     );
+    const isBranch = call.repository.pulls.some((pull) => pull.base.ref === base);
+    const itself =
+      base !== undefined && base === head && isBranch ? { base, head, mergeBase: base } : undefined;
+    const found = known ?? itself;
     if (!found) return notFound();
     const diverged = found.mergeBase === found.base ? 'ahead' : 'diverged';
     return {
