@@ -67,9 +67,9 @@ export async function openSession(files: Readonly<Record<string, string | object
     running: (words) => foldersOf(temporary.path, words),
     transcript: (title) => [`# ${title}`, ...steps].join('\n\n').concat('\n'),
     async [Symbol.asyncDispose]() {
-      expect(readdirSync(temp)).toEqual([]);
-      expect([...foldersOf(temporary.path, '')]).toEqual([]);
+      const left = { files: readdirSync(temp), processes: [...foldersOf(temporary.path, '')] };
       await temporary[Symbol.asyncDispose]();
+      expect(left).toEqual({ files: [], processes: [] });
     },
   };
 }
