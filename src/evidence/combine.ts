@@ -7,7 +7,7 @@ import {
   saysEffect,
 } from '../core/judgement.ts';
 import type { Piece } from './piece.ts';
-import { COUNTS_FROM, NO_OPINION_BELOW } from './weights.data.ts';
+import { COUNTS_FROM, NO_OPINION_BELOW, TOLD_ONLY } from './weights.data.ts';
 
 /**
  * The judgement that pieces of evidence add up to. Effect: the worst of the pieces that are strong enough to count beside the
@@ -23,11 +23,12 @@ export function combine(pieces: readonly Piece[]): Omit<Judgement, 'notJudged'> 
   const others = effects.filter(
     (piece) => piece.says !== effect && (counted.includes(piece) || piece.source === 'name'),
   );
+  const told = effects.filter(({ strength }) => strength === TOLD_ONLY);
   const reached = reaches.filter(({ says }) => says === reach);
   return {
     effect,
     reach,
-    evidence: distinct([...led, ...others, ...reached].map(shown)),
+    evidence: distinct([...led, ...others, ...told, ...reached].map(shown)),
     effectFromDescription: fromDescription(led),
     effectWithoutDescription: worst(counting(effects.filter(({ source }) => source !== 'description'))),
     reachFromDescription: fromDescription(reached),

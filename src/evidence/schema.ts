@@ -13,7 +13,7 @@ import {
   type ParameterRule,
 } from './schema.data.ts';
 import { segmentsOf } from './tokens.ts';
-import { LEADING } from './weights.data.ts';
+import { LEADING, TOLD_ONLY } from './weights.data.ts';
 
 /** The tool whose parameters are read. */
 export interface Parameters {
@@ -28,7 +28,12 @@ export function readSchema(tool: Parameters): readonly Saying[] {
   return tool.properties.flatMap((property) => [
     ...rulesFor(property)
       .filter((rule) => applies(rule, property, tool))
-      .map(({ says, strength }) => ({ words: property.name, says, strength })),
+      .filter((rule) => rule.says === 'destroy' || !isContent(rule, tool))
+      .map((rule) => ({
+        words: property.name,
+        says: rule.says,
+        strength: isContent(rule, tool) ? TOLD_ONLY : rule.strength,
+      })),
     ...byMode(property),
   ]);
 }
@@ -49,14 +54,18 @@ function rulesFor({ spoken, words }: Property): readonly ParameterRule[] {
   return [...named, ...ended].map(({ rule }) => rule);
 }
 
-function applies(rule: ParameterRule, property: Property, { properties, name, said }: Parameters): boolean {
-  const { types, beside, after, described, onlyReaders } = rule;
+/** A tool that writes by its name keeps the value, as far as the words go. */
+function isContent({ onlyReaders }: ParameterRule, { said }: Parameters): boolean {
+  return onlyReaders === true && said !== undefined && said.says !== 'read' && said.strength >= LEADING.soft;
+}
+
+function applies(rule: ParameterRule, property: Property, { properties, name }: Parameters): boolean {
+  const { types, beside, after, described } = rule;
   if (types && property.types.length > 0 && !property.types.some((type) => types.includes(type)))
     return false;
   // A choice between few values is no free text.
   if (property.values.length > 0 && (rule.says === 'destroy' || types?.includes('string'))) return false;
   if (described && !isDescribed(rule, property)) return false;
-  if (onlyReaders && said && said.says !== 'read' && said.strength >= LEADING.soft) return false;
   if (beside && !properties.some(({ spoken }) => beside.has(spoken))) return false;
   return !after || name.some((segment) => segment.some(({ word }) => after.has(word)));
 }

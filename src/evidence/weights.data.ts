@@ -9,6 +9,12 @@ export const COUNTS_FROM = 0.6;
 /** Weaker than this, nothing is said. */
 export const NO_OPINION_BELOW = 25;
 
+/**
+ * Changes no judgement and is told all the same: whoever accepted a tool that writes did not accept that it takes any
+ * statement as well.
+ */
+export const TOLD_ONLY = 0;
+
 type Weights = Readonly<Record<Firmness, number>>;
 
 /** A verb that leads the name. `noun` is below `COUNTS_FROM` of the first verb of a description, so that one can outweigh it. */
