@@ -3,7 +3,7 @@ import type { GitHubApi } from '../github/api.ts';
 import { connectToGitHub } from '../github/connect.ts';
 import type { Reviewed } from '../review.ts';
 import { commentIdOf, type Job, reportDirectoryOf } from './job.ts';
-import { publish, wantsComment } from './publish.ts';
+import { publish, speaks } from './publish.ts';
 
 /**
  * Says what was found and gives the step's exit code.
@@ -22,7 +22,7 @@ export async function conclude(job: Job, reviewed: Reviewed, api: GitHubApi | un
     );
   }
   const commentId = commentIdOf(job);
-  await publish({
+  const report = await publish({
     reviewed,
     context,
     settings,
@@ -31,13 +31,13 @@ export async function conclude(job: Job, reviewed: Reviewed, api: GitHubApi | un
     reportDirectory: reportDirectoryOf(job),
     signal,
   });
-  return reviewed.report.verdict.outcome === 'pass' ? 0 : 1;
+  return report.verdict.outcome === 'pass' ? 0 : 1;
 }
 
-/** Absent where no comment is written: without a pull request, without a token, or when the user wants none. */
+/** Absent where there is nobody to talk to: without a pull request or without a token. */
 export async function apiForComment({ context, settings }: Job): Promise<GitHubApi | undefined> {
   const { apiUrl } = context;
   const token = settings['github-token'];
-  if (!wantsComment(context, settings) || token === '' || apiUrl === undefined) return undefined;
+  if (!speaks(context) || token === '' || apiUrl === undefined) return undefined;
   return connectToGitHub({ token, apiUrl });
 }

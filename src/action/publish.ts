@@ -15,8 +15,10 @@ import {
   renderResolved,
   renderSummary,
 } from '../reporters/markdown.ts';
+import { decodeTrace, traceOf } from '../reporters/trace.ts';
 import type { Reviewed } from '../review.ts';
 import { docsUrl } from '../version.ts';
+import { type Conversation, type Heard, hear } from './acceptance.ts';
 import { writeReportFiles } from './files.ts';
 import { countOutputs, type OutputName } from './outputs.ts';
 
@@ -34,32 +36,53 @@ export interface Publication {
 }
 
 /**
- * Writes files, summary, outputs and annotations, and the comment last: whatever the network does, the rest is there.
- * Nothing in here changes the verdict.
+ * Writes files and summary, then asks the pull request whether somebody accepted what blocks, then writes outputs,
+ * annotations and the comment. Whatever the network does, the rest is there, and nothing in here is graver than the report.
+ *
+ * @returns the report that counts: the same, or one that was accepted
  */
-export async function publish(publication: Publication): Promise<void> {
-  const { reviewed, reportDirectory } = publication;
-  const { report, commits, snapshots } = reviewed;
-  const view = renderContext(publication);
-  await orWarn('The report files', writeReportFiles(reportDirectory, report, snapshots, view));
-  await orWarn('The job summary', writeSummary(renderSummary(report, view)));
+export async function publish(publication: Publication): Promise<Report> {
+  const { reviewed, reportDirectory, signal } = publication;
+  const conversation = conversationOf(publication);
+  const isOpen = conversation !== undefined && reviewed.report.verdict.outcome === 'fail';
+  const before: Heard = { report: reviewed.report, acceptable: isOpen };
+  await writeReport(publication, before);
+  const heard = isOpen ? await hear(reviewed.report, conversation, signal) : before;
+  if (heard !== before) await writeReport(publication, heard);
   setOutputs({
-    ...countOutputs(report),
-    'base-sha': commits.base ?? '',
-    'head-sha': commits.head ?? '',
+    ...countOutputs(heard.report),
+    'base-sha': reviewed.commits.base ?? '',
+    'head-sha': reviewed.commits.head ?? '',
     'report-directory': reportDirectory,
   });
-  annotate(report);
-  await comment(publication, view);
+  annotate(heard.report);
+  await comment(publication, heard);
+  return heard.report;
 }
 
-function renderContext({ context, reviewed, commentId }: Publication): RenderContext {
-  const { base, head } = reviewed.commits;
+async function writeReport(publication: Publication, heard: Heard): Promise<void> {
+  const view = renderContext(publication, heard);
+  const { reportDirectory, reviewed } = publication;
+  const { report } = heard;
+  await orWarn('The report files', writeReportFiles(reportDirectory, report, reviewed.snapshots, view));
+  await orWarn('The job summary', writeSummary(renderSummary(report, view)));
+}
+
+function conversationOf({ api, context }: Publication): Conversation | undefined {
+  const { event, repository } = context;
+  if (!api || !repository || event?.kind !== 'pull-request' || !speaks(context)) return undefined;
+  return { api, repository, pullNumber: event.number };
+}
+
+function renderContext(publication: Publication, { acceptable }: Heard): RenderContext {
+  const { context, reviewed, commentId } = publication;
   const { runUrl, serverUrl, repository } = context;
+  const { base } = reviewed.commits;
+  const head = readableHead(publication);
   return {
     id: commentId,
     docsUrl: docsUrl(process.env),
-    acceptable: false,
+    acceptable,
     ...(runUrl !== undefined && { runUrl }),
     ...(serverUrl !== undefined &&
       repository !== undefined && { repositoryUrl: `${serverUrl}/${repository}` }),
@@ -68,22 +91,35 @@ function renderContext({ context, reviewed, commentId }: Publication): RenderCon
   };
 }
 
-async function comment(publication: Publication, view: RenderContext): Promise<void> {
-  const { reviewed, context, settings, api, commentId, signal } = publication;
-  const { event, repository } = context;
-  if (event?.kind !== 'pull-request' || repository === undefined || !wantsComment(context, settings)) return;
-  if (!api) {
+/** The merge commit that GitHub made stands in no history; the head of the pull request that it merges does. */
+function readableHead({
+  context: { event, sha },
+  reviewed: { commits, snapshots },
+}: Publication): string | null {
+  if (event?.kind !== 'pull-request') return commits.head;
+  const isMerge = commits.head === sha || snapshots.head?.commit?.secondParent === event.headSha;
+  return isMerge ? event.headSha : commits.head;
+}
+
+async function comment(publication: Publication, heard: Heard): Promise<void> {
+  const { context, settings, commentId, signal } = publication;
+  const { event } = context;
+  if (event?.kind !== 'pull-request' || !wantsComment(context, settings)) return;
+  const conversation = conversationOf(publication);
+  if (!conversation) {
     core.notice('There is no github-token, so no comment was written.');
     return;
   }
-  const { report } = reviewed;
+  const { report } = heard;
+  const view = (previous: string | undefined): RenderContext => {
+    const trace = traceOf(report, event.headSha, decodeTrace(previous));
+    return { ...renderContext(publication, heard), ...(trace && { trace }) };
+  };
   const outcome = await publishComment({
-    api,
-    repository,
-    pullNumber: event.number,
+    ...conversation,
     marker: marker(commentId),
-    body: renderComment(report, view),
-    resolvedBody: renderResolved(report, view),
+    body: (previous) => renderComment(report, view(previous)),
+    resolvedBody: (previous) => renderResolved(report, view(previous)),
     mode: settings.comment,
     wanted: hasSomethingToSay(report),
     signal,
@@ -92,18 +128,23 @@ async function comment(publication: Publication, view: RenderContext): Promise<v
   else if (outcome.state !== 'skipped') setOutputs({ 'comment-url': outcome.url });
 }
 
+/** True when a run says anything on its pull request by itself. */
+export function wantsComment(context: RunContext, settings: Settings): boolean {
+  return settings.comment !== 'never' && speaks(context);
+}
+
 /**
- * A run that must not start anything must not write either: it holds a token that can write, and would replace what the
- * real review said.
+ * A run that must not start anything must not write or ask either: it holds a token that can write, and would replace
+ * what the real review said.
  */
-export function wantsComment({ event, eventName }: RunContext, settings: Settings): boolean {
+export function speaks({ event, eventName }: RunContext): boolean {
   const refused = eventName !== undefined && refusesToRun(eventName);
-  return event?.kind === 'pull-request' && settings.comment !== 'never' && !refused;
+  return event?.kind === 'pull-request' && !refused;
 }
 
 async function writeSummary(markdown: string): Promise<void> {
   // Outside of a runner there is no summary to write to.
-  if (process.env['GITHUB_STEP_SUMMARY']) await core.summary.addRaw(markdown).write();
+  if (process.env['GITHUB_STEP_SUMMARY']) await core.summary.addRaw(markdown).write({ overwrite: true });
 }
 
 function setOutputs(outputs: Readonly<Partial<Record<OutputName, string | number>>>): void {

@@ -1,4 +1,4 @@
-import type { Failure } from './failure.ts';
+import type { Failure, GitHubRefusal } from './failure.ts';
 import { describeFailure } from './failure-text.ts';
 import type { Report, ServerReport } from './report.ts';
 import type { Acceptance, Finding } from './rule.ts';
@@ -54,6 +54,17 @@ export function withAcceptance(report: Report, search: AcceptanceSearch): Report
   });
   return { ...report, verdict: decided, servers: marked };
 }
+
+/** False when the token of the run can never find a yes: it may not read the comments, or not ask who may write. */
+export function isAnswerable({ failure, refused }: AcceptanceSearch): boolean {
+  const reasons = [
+    failure,
+    ...refused.map(({ because }) => ('failure' in because ? because.failure : undefined)),
+  ];
+  return !reasons.some((one) => one?.reason === 'github-refused' && FOR_GOOD.has(one.why));
+}
+
+const FOR_GOOD: ReadonlySet<GitHubRefusal> = new Set(['token', 'permission']);
 
 /** The findings that the yes to a run let pass, as opposed to what the policy file accepts. */
 export function findingsAcceptedBy(acceptance: Acceptance, server: ServerReport): readonly Finding[] {

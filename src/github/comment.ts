@@ -16,10 +16,14 @@ import {
 
 export interface CommentRequest extends CommentPlace {
   readonly api: GitHubApi;
-  /** Starts with the marker, at most 65,536 characters. */
-  readonly body: string;
-  /** What takes its place when there is nothing to say any more. Starts with the marker. */
-  readonly resolvedBody: string;
+  /**
+   * The text: starts with the marker, at most 65,536 characters. Of the same `previous`, or of its own result, it makes the same.
+   *
+   * @param previous what the comment that it takes the place of says
+   */
+  body(previous: string | undefined): string;
+  /** What takes its place when there is nothing to say any more. The same rules hold. */
+  resolvedBody(previous: string | undefined): string;
   readonly mode: 'auto' | 'always' | 'never';
   /** There is something to say. */
   readonly wanted: boolean;
@@ -93,11 +97,12 @@ async function oneRound(task: Task, made: Made | undefined): Promise<Step> {
 async function create(task: Task): Promise<Step> {
   const api = withRetries(task.api, task.limit, isRateLimited);
   const path = `${repositoryPath(task.repository)}/issues/${task.pullNumber}/comments`;
-  const answer = await api.request(call(task, 'POST', path, task.body));
+  const body = task.body(undefined);
+  const answer = await api.request(call(task, 'POST', path, body));
   if (succeeded(answer)) {
     return {
       kind: 'made',
-      made: { comment: parseComment(answer.data) ?? { id: 0, body: task.body, url: '' } },
+      made: { comment: parseComment(answer.data) ?? { id: 0, body, url: '' } },
     };
   }
   // It may stand there although the answer was lost; another one beside it would be seen by everybody.
@@ -113,7 +118,7 @@ async function update(
 ): Promise<Step> {
   const api = retrying(task);
   const path = (comment: Written) => `${repositoryPath(task.repository)}/issues/comments/${comment.id}`;
-  const body = task.wanted ? task.body : task.resolvedBody;
+  const body = task.wanted ? task.body(kept.body) : task.resolvedBody(kept.body);
   const differs = !sameText(kept.body, body);
   if (differs) {
     const answer = await api.request(call(task, 'PATCH', path(kept), body));

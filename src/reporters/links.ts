@@ -1,6 +1,7 @@
 import type { RuleId } from '../core/rule.ts';
 import type { Side } from '../core/side.ts';
 import { code } from './escape.ts';
+import type { Trace } from './trace.ts';
 
 /** What the roots know and a report does not. */
 export interface RenderContext {
@@ -17,6 +18,8 @@ export interface RenderContext {
   readonly headSha?: string;
   /** Whether a comment can accept what blocks. */
   readonly acceptable?: boolean;
+  /** What the comment carries for the next one. */
+  readonly trace?: Trace;
 }
 
 /** Where a tool is defined, a line counted from 1. */
@@ -70,8 +73,11 @@ export function marker(id: string): string {
         .map((byte) => `~${byte.toString(16).padStart(2, '0')}`)
         .join(''),
     );
-  return `<!-- mcp-annotation-diff id=${plain.slice(0, 400)} -->`;
+  return `${MARKER_START}id=${plain.slice(0, 400)} -->`;
 }
+
+/** What every comment of this tool starts with, whatever its id. */
+export const MARKER_START = '<!-- mcp-annotation-diff ';
 
 function isSha(sha: string | null): sha is string {
   return sha !== null && /^[0-9a-f]{7,64}$/.test(sha);

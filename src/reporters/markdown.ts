@@ -11,9 +11,10 @@ import { failureBlocks, sideBlocks } from './markdown-sides.ts';
 import { findingTables } from './markdown-table.ts';
 import { grouped, plural } from './phrases.ts';
 import { rowsOf, toolSides } from './rows.ts';
+import { encodeTrace, traceSentence } from './trace.ts';
 
 export { hasSomethingToSay } from './headline.ts';
-export { marker, type RenderContext } from './links.ts';
+export { MARKER_START, marker, type RenderContext } from './links.ts';
 
 /** How much of a report one place shows. */
 interface Measure extends Limit {
@@ -90,7 +91,8 @@ const FILE: Measure = {
 
 function marked(context: RenderContext, body: (room: number) => string): string {
   const first = marker(context.id ?? '');
-  return `${first}\n${body(COMMENT.longest - first.length - 1)}`;
+  const last = context.trace ? `\n\n${encodeTrace(context.trace)}` : '';
+  return `${first}\n${body(COMMENT.longest - first.length - 1 - last.length)}${last}`;
 }
 
 function document(
@@ -104,7 +106,7 @@ function document(
   const references = clientReferences(report);
   const blocks: Block[] = [
     fixed(`### ${headline.icon} ${prose(headline.sentence)}`),
-    ...opening(report, headline),
+    ...opening(report, headline, context),
     ...report.failures.flatMap((failure) => failureBlocks('', failure)),
     ...serverBlocks(report, context, measure),
     ...(answer === '' ? [] : [fixed(answer)]),
@@ -123,15 +125,18 @@ function document(
 const WHAT_HINTS_DO =
   'AI clients read the hints of a tool to decide whether to ask their user before it runs. A looser hint can take that question away from everyone who uses this server.';
 
-function opening(report: Report, { consequence }: Headline): readonly Block[] {
+function opening(report: Report, { consequence }: Headline, { trace }: RenderContext): readonly Block[] {
   const hasFindings = report.servers.some(({ findings }) => findings.length > 0);
   const comment = report.verdict.acceptedBy?.url;
   const lead = [
     ...(hasFindings ? [WHAT_HINTS_DO] : []),
     ...(consequence.length > 0 ? [prose(consequence)] : []),
     ...(comment === undefined ? [] : [`${link('Their comment', comment)}.`]),
+    ...(hasFindings && trace ? [traceSentence(trace)] : []),
   ];
-  return [lead.join(' '), ...report.notes.map((note) => prose(note))].filter(Boolean).map(fixed);
+  return [lead.filter(Boolean).join(' '), ...report.notes.map((note) => prose(note))]
+    .filter(Boolean)
+    .map(fixed);
 }
 
 /** Servers with something to say, each with its sections; the others by name. */

@@ -21,17 +21,21 @@ export interface Published {
 /** Publishes through the real client, with a job's token and something to say unless told otherwise. */
 export async function publish(
   github: Pick<LoopbackGitHub, 'url'>,
-  changes: Partial<CommentRequest> & { readonly token?: string; readonly requestTimeout?: number } = {},
+  changes: Partial<Omit<CommentRequest, 'body' | 'resolvedBody'>> & {
+    readonly body?: string | CommentRequest['body'];
+    readonly token?: string;
+    readonly requestTimeout?: number;
+  } = {},
 ): Promise<Published> {
-  const { token = TOKENS.write, requestTimeout = 10_000, ...request } = changes;
+  const { token = TOKENS.write, requestTimeout = 10_000, body = BODY, ...request } = changes;
   const clock = countingClock();
   const outcome = await publishComment({
     api: await connectToGitHub({ token, apiUrl: github.url, requestTimeout }),
     repository: 'octo/wiki',
     pullNumber: 7,
     marker: MARKER,
-    body: BODY,
-    resolvedBody: RESOLVED,
+    body: typeof body === 'string' ? () => body : body,
+    resolvedBody: () => RESOLVED,
     mode: 'auto',
     wanted: true,
     clock,
