@@ -121,12 +121,13 @@ function ruleLine({ first, findings }: Row, { context, server }: Section): strin
   const { location, accepted, confidence, rule } = first;
   const place =
     location && link(code(`${location.path}:${location.line}`), fileUrl(location, server.head.sha, context));
+  const until = accepted?.expires === undefined ? '' : ` until ${code(accepted.expires)}`;
   const why = accepted?.reason === undefined ? '' : `: ${code(accepted.reason, 200)}`;
   return [
     `Rule ${ruleLink(rule, context)}`,
     CONFIDENCE[confidence],
     ...(place && findings.length === 1 ? [`defined at ${place}`] : []),
-    ...(accepted ? [`accepted by ${code(accepted.by)}${why}`] : []),
+    ...(accepted ? [`accepted by ${code(accepted.by)}${until}${why}`] : []),
   ].join(' · ');
 }
 

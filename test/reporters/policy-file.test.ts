@@ -1,0 +1,65 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, test } from 'vitest';
+import { pages } from '../../scripts/generate/report-schema.ts';
+import { applyAcceptEntries } from '../../src/core/acceptances.ts';
+import { DEFAULT_POLICY } from '../../src/core/policy.ts';
+import type { Report } from '../../src/core/report.ts';
+import { text } from '../../src/core/text.ts';
+import { verdictOf } from '../../src/core/verdict.ts';
+import { renderJson } from '../../src/reporters/json.ts';
+import { renderComment } from '../../src/reporters/markdown.ts';
+import { POLICY_PATH, policyFile } from '../support/policy-file.ts';
+import { serverReport, tool } from '../support/reports.ts';
+import { CONTEXT } from '../support/sample-reports.ts';
+
+const validate = new Ajv2020({ strict: true }).compile(JSON.parse(pages()[0]?.content ?? ''));
+
+/** A loosened hint that the policy file accepts, under both kinds of threshold. */
+function report(): Report {
+  const server = serverReport({
+    base: [tool('delete_branch', { destructiveHint: true })],
+    head: [tool('delete_branch', { destructiveHint: false })],
+    found: [
+      {
+        rule: 'destructive-loosened',
+        severity: 'critical',
+        tool: 'delete_branch',
+        hint: 'destructiveHint',
+        message: text`It no longer says so.`,
+      },
+    ],
+  });
+  const file = policyFile(
+    'accept: [{ tool: delete_branch, rule: destructive-loosened, from: true, to: false, reason: soft delete, expires: 2027-06-30 }]',
+  );
+  const servers = applyAcceptEntries([server], file, '2026-10-02');
+  const verdict = verdictOf(servers, [], { ...DEFAULT_POLICY, failOn: 'looser', alsoFrom: 'high' });
+  return { toolVersion: '1.0.0', verdict, servers, failures: [], notes: [] };
+}
+
+test('report.json says what the policy file accepted, until when, and both thresholds', () => {
+  const json = JSON.parse(renderJson(report()));
+  validate(json);
+  expect(validate.errors).toBeNull();
+  expect(json.servers[0].findings[0].accepted).toEqual({
+    by: POLICY_PATH,
+    reason: 'soft delete',
+    expires: '2027-06-30',
+  });
+  expect(json.verdict).toMatchObject({
+    outcome: 'pass',
+    failOn: 'looser',
+    alsoFrom: 'high',
+    fingerprint: '',
+    acceptedBy: null,
+  });
+});
+
+test('the comment says so too', () => {
+  const shown = renderComment(report(), CONTEXT);
+  expect(shown).toContain(`accepted by \`${POLICY_PATH}\` until \`2027-06-30\`: \`soft delete\``);
+  expect(shown).toContain(
+    'this check fails when any hint is looser by the specification, whatever its severity, and at high or above.',
+  );
+  expect(shown).not.toContain('/accept-hints');
+});
