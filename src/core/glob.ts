@@ -23,7 +23,8 @@ export function globProblem(glob: string): GlobProblem | undefined {
  * and with four stars a hostile name of 256 characters keeps such an expression busy for seconds.
  */
 export function nameTest(glob: string): NameTest {
-  if (globProblem(glob) !== undefined) return (name) => name === glob;
+  const isPlain = !/[*?[{\\]/.test(glob);
+  if (isPlain || globProblem(glob) !== undefined) return (name) => name === glob;
   const patterns = (alternatives(glob) ?? []).map(tokens);
   return (name) => {
     if (name === glob) return true;
