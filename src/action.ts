@@ -26,7 +26,7 @@ async function run(signal: AbortSignal): Promise<number> {
   const read = readContext(process.env, (path) => readFileSync(path, 'utf8'));
   const { settings, failures } = readSettings((name) => core.getInput(name));
   const job: Job = { context: read.ok ? read.value : NO_CONTEXT, settings, signal };
-  const mode = MODES.review;
+  const mode = MODES[settings.mode];
   const problems = [...(read.ok ? [] : [read.failure]), ...failures, ...mode.problems(job)];
   return mode.run(job, problems);
 }

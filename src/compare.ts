@@ -69,14 +69,20 @@ export async function compare(input: CompareInput): Promise<Compared> {
 /** A list, or why there is none. */
 export type Listing = Result<Snapshot>;
 
-interface ListedPair {
+/** The lists of both sides, and the end of what was started for them. */
+export interface ListedPair {
   readonly base: Listing;
   readonly head: Listing;
   readonly ended: Promise<void>;
   readonly notes: readonly Text[];
 }
 
-async function listBoth(pair: ServerPair, schedule: Schedule, signal: AbortSignal): Promise<ListedPair> {
+/** Lists both sides of a server, each once more alone when it failed beside the other. */
+export async function listBoth(
+  pair: Readonly<Record<Side, Source>>,
+  schedule: Schedule,
+  signal: AbortSignal,
+): Promise<ListedPair> {
   const base = new SideRun(pair.base, signal);
   const head = new SideRun(pair.head, signal);
   const notes: Text[] = [];

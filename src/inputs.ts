@@ -67,6 +67,19 @@ export const INPUTS = {
     where: 'action',
     parse: text,
   },
+  mode: {
+    description:
+      '`review` does everything in one job. `snapshot` builds and lists, needs no token and writes `base.json` and `head.json`; `report` judges those two in another job, which runs nothing of the repository.',
+    default: 'review',
+    where: 'action',
+    parse: oneOf(['review', 'snapshot', 'report']),
+  },
+  snapshots: {
+    description: 'The folder with `base.json` and `head.json`, for `mode: report`.',
+    default: '',
+    where: 'action',
+    parse: text,
+  },
   'fail-on': {
     description:
       'When the step fails: at a finding of this severity or above (`critical`, `high`, `medium`, `low`), at any hint that is looser by the specification (`looser`), or `never`. Empty means `high`.',

@@ -16,11 +16,7 @@ export async function conclude(job: Job, reviewed: Reviewed, api: GitHubApi | un
     core.warning('The run was cancelled; nothing was compared.');
     return 1;
   }
-  if (reviewed.checkoutHoldsCredentials) {
-    core.notice(
-      'actions/checkout left its token where the commands of this job can read it. Set persist-credentials: false on it.',
-    );
-  }
+  noticeCredentials(reviewed.checkoutHoldsCredentials);
   const commentId = commentIdOf(job);
   const report = await publish({
     reviewed,
@@ -34,10 +30,22 @@ export async function conclude(job: Job, reviewed: Reviewed, api: GitHubApi | un
   return report.verdict.outcome === 'pass' ? 0 : 1;
 }
 
+/** Says so when actions/checkout left its token behind. */
+export function noticeCredentials(checkoutHoldsCredentials: boolean): void {
+  if (!checkoutHoldsCredentials) return;
+  core.notice(
+    'actions/checkout left its token where the commands of this job can read it. Set persist-credentials: false on it.',
+  );
+}
+
 /** Absent where there is nobody to talk to: without a pull request or without a token. */
-export async function apiForComment({ context, settings }: Job): Promise<GitHubApi | undefined> {
+export async function apiForComment(job: Job): Promise<GitHubApi | undefined> {
+  return speaks(job.context, job.settings) ? connect(job) : undefined;
+}
+
+/** Absent without a token. */
+export async function connect({ context, settings }: Job): Promise<GitHubApi | undefined> {
   const { apiUrl } = context;
   const token = settings['github-token'];
-  if (!speaks(context) || token === '' || apiUrl === undefined) return undefined;
-  return connectToGitHub({ token, apiUrl });
+  return token === '' || apiUrl === undefined ? undefined : connectToGitHub({ token, apiUrl });
 }

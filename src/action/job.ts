@@ -39,6 +39,7 @@ export function commentIdOf({ context, settings }: Job): string {
       workingDirectory: settings['working-directory'],
       command: settings['start-command'],
       url: settings.url,
+      snapshots: settings.snapshots,
     });
   return settings['comment-id'] || derived();
 }

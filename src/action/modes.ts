@@ -1,5 +1,12 @@
+import type { Settings } from '../inputs.ts';
 import type { Mode } from './mode.ts';
+import { reportMode } from './report-mode.ts';
 import { reviewMode } from './review-mode.ts';
+import { snapshotMode } from './snapshot-mode.ts';
 
 /** Every value of the input `mode`. */
-export const MODES = { review: reviewMode } as const satisfies Record<string, Mode>;
+export const MODES: Readonly<Record<Settings['mode'], Mode>> = {
+  review: reviewMode,
+  snapshot: snapshotMode,
+  report: reportMode,
+};

@@ -68,9 +68,9 @@ async function writeReport(publication: Publication, heard: Heard): Promise<void
   await orWarn('The job summary', writeSummary(renderSummary(report, view)));
 }
 
-function conversationOf({ api, context }: Publication): Conversation | undefined {
+function conversationOf({ api, context, settings }: Publication): Conversation | undefined {
   const { event, repository } = context;
-  if (!api || !repository || event?.kind !== 'pull-request' || !speaks(context)) return undefined;
+  if (!api || !repository || event?.kind !== 'pull-request' || !speaks(context, settings)) return undefined;
   return { api, repository, pullNumber: event.number };
 }
 
@@ -130,24 +130,27 @@ async function comment(publication: Publication, heard: Heard): Promise<void> {
 
 /** True when a run says anything on its pull request by itself. */
 export function wantsComment(context: RunContext, settings: Settings): boolean {
-  return settings.comment !== 'never' && speaks(context);
+  return settings.comment !== 'never' && speaks(context, settings);
 }
 
 /**
  * A run that must not start anything must not write or ask either: it holds a token that can write, and would replace
- * what the real review said.
+ * what the real review said. One that only takes snapshots leaves the talking to the one that judges them, which starts
+ * nothing and may talk whatever its event.
  */
-export function speaks({ event, eventName }: RunContext): boolean {
-  const refused = eventName !== undefined && refusesToRun(eventName);
-  return event?.kind === 'pull-request' && !refused;
+export function speaks({ event, eventName }: RunContext, { mode }: Settings): boolean {
+  const refused = mode === 'review' && eventName !== undefined && refusesToRun(eventName);
+  return event?.kind === 'pull-request' && mode !== 'snapshot' && !refused;
 }
 
-async function writeSummary(markdown: string): Promise<void> {
+/** Replaces the job summary of this step. */
+export async function writeSummary(markdown: string): Promise<void> {
   // Outside of a runner there is no summary to write to.
   if (process.env['GITHUB_STEP_SUMMARY']) await core.summary.addRaw(markdown).write({ overwrite: true });
 }
 
-function setOutputs(outputs: Readonly<Partial<Record<OutputName, string | number>>>): void {
+/** Sets outputs of the step. */
+export function setOutputs(outputs: Readonly<Partial<Record<OutputName, string | number>>>): void {
   for (const [name, value] of Object.entries(outputs)) core.setOutput(name, value);
 }
 
@@ -162,7 +165,8 @@ function annotate(report: Report): void {
   }
 }
 
-async function orWarn(what: string, work: Promise<void>): Promise<void> {
+/** Waits for something whose failure must not change the outcome of the step. */
+export async function orWarn(what: string, work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {

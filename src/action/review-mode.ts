@@ -2,10 +2,9 @@ import type { Failure } from '../core/failure.ts';
 import { nothingReviewed, type Reviewed, review } from '../review.ts';
 import { TOOL_VERSION } from '../version.ts';
 import { apiForComment, conclude } from './conclude.ts';
-import { type Job, policyOf, repositoryUrlOf, tempOf, workspaceOf } from './job.ts';
-import { openLog } from './log.ts';
+import { type Job, policyOf } from './job.ts';
 import type { Mode } from './mode.ts';
-import { baseQuestion } from './question.ts';
+import { withSides } from './sides-of-job.ts';
 import { startProblems } from './start-problems.ts';
 
 /** Builds, lists, judges and comments in one job. */
@@ -20,26 +19,7 @@ export const reviewMode: Mode = {
 };
 
 async function reviewOrExplain(job: Job, problems: readonly Failure[]): Promise<Reviewed> {
-  const { context, settings, signal } = job;
   const policy = policyOf(job);
   if (problems.length > 0) return nothingReviewed(problems, policy, TOOL_VERSION);
-  const log = openLog((line) => process.stdout.write(`${line}\n`));
-  try {
-    return await review({
-      settings,
-      policy,
-      question: baseQuestion(context, settings['base-ref']),
-      workspace: workspaceOf(job),
-      temp: tempOf(job),
-      headIsStrangers: context.event?.kind === 'pull-request' && context.event.fromFork,
-      environment: process.env,
-      token: settings['github-token'],
-      repositoryUrl: repositoryUrlOf(job),
-      toolVersion: TOOL_VERSION,
-      watcher: log.watcher,
-      signal,
-    });
-  } finally {
-    log.end();
-  }
+  return withSides(job, (sides) => review({ ...sides, policy, toolVersion: TOOL_VERSION }));
 }

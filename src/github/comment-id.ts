@@ -10,6 +10,7 @@ export interface CommentIdParts {
   readonly url?: string | undefined;
   readonly servers?: string | undefined;
   readonly mcpConfig?: string | undefined;
+  readonly snapshots?: string | undefined;
 }
 
 /**
@@ -17,8 +18,8 @@ export interface CommentIdParts {
  * `review-packages-files-1a2b3c4d`. Lower-case letters, digits and dashes, at most 49 characters. Missing and empty are the same.
  */
 export function derivedCommentId(parts: CommentIdParts): string {
-  const { workflow, job, workingDirectory, command, url, servers, mcpConfig } = parts;
-  const all = { workflow, job, workingDirectory, command, url, servers, mcpConfig };
+  const { workflow, job, workingDirectory, command, url, servers, mcpConfig, snapshots } = parts;
+  const all = { workflow, job, workingDirectory, command, url, servers, mcpConfig, snapshots };
   const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value));
   const hash = createHash('sha256').update(canonicalJson(given)).digest('hex').slice(0, 8);
   const words = slug(`${job ?? workflow ?? ''} ${workingDirectory ?? ''}`);
