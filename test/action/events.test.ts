@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { mergeGroupEvent, pullRequestEvent, pushEvent, workflowDispatchEvent } from '../support/events.ts';
+import { startGitHub } from '../support/github/server.ts';
 import { checkOut, createRemote, createRepository, openPullRequest } from '../support/repository.ts';
 import { runAction } from '../support/runner.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -111,11 +112,13 @@ describe.concurrent('what is compared', () => {
   });
 });
 
-function run(workspace: string, event: Parameters<typeof runAction>[0]['event']) {
-  return runAction({
+async function run(workspace: string, event: Parameters<typeof runAction>[0]['event']) {
+  await using github = await startGitHub();
+  return await runAction({
     directory: PROJECT,
     inputs: { 'start-command': START, comment: 'never' },
     event,
     workspace,
+    github,
   });
 }
