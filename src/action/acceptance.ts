@@ -1,16 +1,8 @@
 import { isAnswerable, withAcceptance } from '../core/acceptance.ts';
 import type { Report } from '../core/report.ts';
 import { findAcceptance } from '../github/acceptance.ts';
-import type { GitHubApi } from '../github/api.ts';
 import { MARKER_START } from '../reporters/markdown.ts';
-
-/** Where people answer a report. */
-export interface Conversation {
-  readonly api: GitHubApi;
-  /** `owner/name`. */
-  readonly repository: string;
-  readonly pullNumber: number;
-}
+import type { Conversation } from './conversation.ts';
 
 /** A report after people were heard. */
 export interface Heard {

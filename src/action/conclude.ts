@@ -2,8 +2,9 @@ import * as core from '@actions/core';
 import type { GitHubApi } from '../github/api.ts';
 import { connectToGitHub } from '../github/connect.ts';
 import type { Reviewed } from '../review.ts';
+import { takesPart } from './conversation.ts';
 import { commentIdOf, type Job, reportDirectoryOf } from './job.ts';
-import { publish, speaks } from './publish.ts';
+import { publish } from './publish.ts';
 
 /**
  * Says what was found and gives the step's exit code.
@@ -39,8 +40,8 @@ export function noticeCredentials(checkoutHoldsCredentials: boolean): void {
 }
 
 /** Absent where there is nobody to talk to: without a pull request or without a token. */
-export async function apiForComment(job: Job): Promise<GitHubApi | undefined> {
-  return speaks(job.context, job.settings) ? connect(job) : undefined;
+export async function apiForConversation(job: Job): Promise<GitHubApi | undefined> {
+  return takesPart(job.context, job.settings) ? connect(job) : undefined;
 }
 
 /** Absent without a token. */

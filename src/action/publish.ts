@@ -4,7 +4,6 @@ import { plainText } from '../core/text.ts';
 import type { GitHubApi } from '../github/api.ts';
 import { publishComment } from '../github/comment.ts';
 import type { RunContext } from '../github/context.ts';
-import { refusesToRun } from '../github/refused-events.ts';
 import type { Settings } from '../inputs.ts';
 import { workflowAnnotations } from '../reporters/annotations.ts';
 import {
@@ -18,7 +17,8 @@ import {
 import { decodeTrace, traceOf } from '../reporters/trace.ts';
 import type { Reviewed } from '../review.ts';
 import { docsUrl } from '../version.ts';
-import { type Conversation, type Heard, hear } from './acceptance.ts';
+import { type Heard, hear } from './acceptance.ts';
+import { conversationOf, wantsComment } from './conversation.ts';
 import { writeReportFiles } from './files.ts';
 import { countOutputs, type OutputName } from './outputs.ts';
 
@@ -42,8 +42,8 @@ export interface Publication {
  * @returns the report that counts: the same, or one that was accepted
  */
 export async function publish(publication: Publication): Promise<Report> {
-  const { reviewed, reportDirectory, signal } = publication;
-  const conversation = conversationOf(publication);
+  const { reviewed, context, settings, api, reportDirectory, signal } = publication;
+  const conversation = conversationOf(context, settings, api);
   const isOpen = conversation !== undefined && reviewed.report.verdict.outcome === 'fail';
   const before: Heard = { report: reviewed.report, acceptable: isOpen };
   await writeReport(publication, before);
@@ -66,12 +66,6 @@ async function writeReport(publication: Publication, heard: Heard): Promise<void
   const { report } = heard;
   await orWarn('The report files', writeReportFiles(reportDirectory, report, reviewed.snapshots, view));
   await orWarn('The job summary', writeSummary(renderSummary(report, view)));
-}
-
-function conversationOf({ api, context, settings }: Publication): Conversation | undefined {
-  const { event, repository } = context;
-  if (!api || !repository || event?.kind !== 'pull-request' || !speaks(context, settings)) return undefined;
-  return { api, repository, pullNumber: event.number };
 }
 
 function renderContext(publication: Publication, { acceptable }: Heard): RenderContext {
@@ -102,10 +96,10 @@ function readableHead({
 }
 
 async function comment(publication: Publication, heard: Heard): Promise<void> {
-  const { context, settings, commentId, signal } = publication;
+  const { context, settings, api, commentId, signal } = publication;
   const { event } = context;
   if (event?.kind !== 'pull-request' || !wantsComment(context, settings)) return;
-  const conversation = conversationOf(publication);
+  const conversation = conversationOf(context, settings, api);
   if (!conversation) {
     core.notice('There is no github-token, so no comment was written.');
     return;
@@ -126,21 +120,6 @@ async function comment(publication: Publication, heard: Heard): Promise<void> {
   });
   if (outcome.state === 'refused') core.notice(plainText(outcome.notice));
   else if (outcome.state !== 'skipped') setOutputs({ 'comment-url': outcome.url });
-}
-
-/** True when a run says anything on its pull request by itself. */
-export function wantsComment(context: RunContext, settings: Settings): boolean {
-  return settings.comment !== 'never' && speaks(context, settings);
-}
-
-/**
- * A run that must not start anything must not write or ask either: it holds a token that can write, and would replace
- * what the real review said. One that only takes snapshots leaves the talking to the one that judges them, which starts
- * nothing and may talk whatever its event.
- */
-export function speaks({ event, eventName }: RunContext, { mode }: Settings): boolean {
-  const refused = mode === 'review' && eventName !== undefined && refusesToRun(eventName);
-  return event?.kind === 'pull-request' && mode !== 'snapshot' && !refused;
 }
 
 /** Replaces the job summary of this step. */

@@ -1,7 +1,7 @@
 import type { Failure } from '../core/failure.ts';
 import { nothingReviewed, type Reviewed, review } from '../review.ts';
 import { TOOL_VERSION } from '../version.ts';
-import { apiForComment, conclude } from './conclude.ts';
+import { apiForConversation, conclude } from './conclude.ts';
 import { type Job, policyOf } from './job.ts';
 import type { Mode } from './mode.ts';
 import { withSides } from './sides-of-job.ts';
@@ -12,7 +12,7 @@ export const reviewMode: Mode = {
   problems: ({ context, settings }) => startProblems(context.eventName, settings),
   async run(job, problems) {
     // Loaded before anything of the repository runs: afterwards the files of this action are no longer to be trusted.
-    const api = await apiForComment(job);
+    const api = await apiForConversation(job);
     await using reviewed = await reviewOrExplain(job, problems);
     return conclude(job, reviewed, api);
   },

@@ -12,7 +12,7 @@ export type RunEvent =
       /** The push removed the branch: there is no head. */
       readonly deleted: boolean;
     }
-  | { readonly kind: 'merge-group'; readonly baseSha: string; readonly headSha: string }
+  | MergeGroupEvent
   | WorkflowRunEvent
   | { readonly kind: 'other'; readonly name: string };
 
@@ -28,6 +28,15 @@ export interface PullRequestEvent {
   /** `opened`, `synchronize`, ...; empty when the payload has none. */
   readonly action: string;
   readonly state: string;
+}
+
+/** A merge queue checks what a pull request becomes on top of those before it. */
+export interface MergeGroupEvent {
+  readonly kind: 'merge-group';
+  readonly baseSha: string;
+  readonly headSha: string;
+  /** The pull request that the group's branch is named after. */
+  readonly pullNumber: number | undefined;
 }
 
 /** Another workflow is over. What is here comes from the platform, nothing from what that run wrote. */
@@ -105,14 +114,19 @@ const push = (defaultBranch: string | undefined) =>
     .transform(({ before, deleted }): RunEvent => ({ kind: 'push', before, defaultBranch, deleted }));
 
 const mergeGroup = z
-  .object({ merge_group: z.object({ base_sha: z.string(), head_sha: z.string() }) })
-  .transform(
-    ({ merge_group: { base_sha, head_sha } }): RunEvent => ({
+  .object({
+    merge_group: z.object({ base_sha: z.string(), head_sha: z.string(), head_ref: z.string().catch('') }),
+  })
+  .transform(({ merge_group: { base_sha, head_sha, head_ref } }): RunEvent => {
+    // The payload names no pull request, its branch does: `refs/heads/gh-readonly-queue/main/pr-7-<sha of the base>`.
+    const [, number] = /^refs\/heads\/gh-readonly-queue\/.*\/pr-(\d{1,9})-[0-9a-f]{40}$/.exec(head_ref) ?? [];
+    return {
       kind: 'merge-group',
       baseSha: base_sha,
       headSha: head_sha,
-    }),
-  );
+      pullNumber: number === undefined ? undefined : Number(number),
+    };
+  });
 
 /** `pull_requests` of the payload is empty for forks, so nothing here reads it. */
 const workflowRun = z

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { mergeGroupEvent } from '../support/events.ts';
 import { addComment, TOKENS } from '../support/github/seed.ts';
 import { ACTIONS_BOT, type Comment, type User } from '../support/github/state.ts';
 import type { StepResult } from '../support/runner.ts';
@@ -100,6 +101,16 @@ describe.concurrent('a yes on the pull request', () => {
     await using step = await pull.run();
     expect(step.conclusion).toBe('success');
     expect(step.summary).toContain('Accepted by `maintainer`');
+  });
+
+  test('counts in the merge queue, where nothing is written', async () => {
+    await using pull = await scenario(BASE, HEAD);
+    say(pull, `/accept-hints ${await fingerprint()}`);
+    const { base, merge } = pull.shas;
+    await using step = await pull.run({}, { event: mergeGroupEvent({ baseSha: base, headSha: merge }) });
+    expect(step.conclusion).toBe('success');
+    expect(step.summary).toContain('Accepted by `maintainer`');
+    expect(report(pull)).toBe('');
   });
 
   test('counts without a comment of this tool', async () => {

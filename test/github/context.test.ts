@@ -60,7 +60,7 @@ describe('the event', () => {
     [
       'a merge group',
       mergeGroupEvent(PULL),
-      { kind: 'merge-group', baseSha: PULL.baseSha, headSha: PULL.headSha },
+      { kind: 'merge-group', baseSha: PULL.baseSha, headSha: PULL.headSha, pullNumber: 7 },
     ],
     [
       'a run that followed another one',
