@@ -42,7 +42,12 @@ export function reference(id: string, url: string): string {
 
 /** The page of a rule. */
 export function ruleLink(rule: RuleId, context: RenderContext): string {
-  return link(`\`${rule}\``, `${context.docsUrl.replace(/\/+$/, '')}/rules/${rule}.md`);
+  return link(`\`${rule}\``, docsPage(`rules/${rule}`, context));
+}
+
+/** Address of a page of the documentation. */
+export function docsPage(name: string, { docsUrl }: RenderContext): string {
+  return `${docsUrl.replace(/\/+$/, '')}/${name}.md`;
 }
 
 /** The line of a file at the head. */

@@ -1,7 +1,7 @@
 import type { Report, ServerReport } from '../core/report.ts';
 import type { ServerInfo } from '../core/snapshot.ts';
 import { code } from './escape.ts';
-import { commitLink, link, type RenderContext } from './links.ts';
+import { commitLink, docsPage, link, type RenderContext } from './links.ts';
 
 /** How to answer: correct the hints, or accept exactly what blocks. Empty when nothing blocks. */
 export function answerText({ verdict }: Report, context: RenderContext): string {
@@ -10,7 +10,7 @@ export function answerText({ verdict }: Report, context: RenderContext): string 
     return '**What to do:** correct the hints, or have a maintainer accept the change in the policy file.';
   }
   return [
-    '**What to do:** correct the hints. Or, when the change is meant: someone who may write to this repository comments with this line (a reason may follow), and the next run passes for exactly these findings.',
+    `**What to do:** correct the hints. Or, when the change is meant: someone who may write to this repository comments with this line (a reason may follow), and the next run passes for exactly these findings. ${link('How that works', docsPage('accepting', context))}.`,
     `\`\`\`text\n/accept-hints ${verdict.fingerprint}\n\`\`\``,
   ].join('\n\n');
 }

@@ -84,16 +84,22 @@ export function problem(status: number, message: string, errors?: readonly unkno
   };
 }
 
+/** A path below the endpoint is one value: `/contents/:path*`. */
+function withRest(parts: readonly string[], rest: number): readonly string[] {
+  return parts.length > rest ? [...parts.slice(0, rest), parts.slice(rest).join('/')] : parts;
+}
+
 const DOCS = 'https://docs.github.com/rest';
 
 function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const expected = pattern.split('/');
-  const given = path.split('/');
+  const rest = expected.at(-1)?.endsWith('*') ? expected.length - 1 : Number.POSITIVE_INFINITY;
+  const given = withRest(path.split('/'), rest);
   if (expected.length !== given.length) return undefined;
   const params: Record<string, string> = {};
   for (const [index, part] of expected.entries()) {
     const value = given[index] ?? '';
-    if (part.startsWith(':')) params[part.slice(1)] = decodeURIComponent(value);
+    if (part.startsWith(':')) params[part.slice(1).replace('*', '')] = decodeURIComponent(value);
     else if (part !== value) return undefined;
   }
   return params;

@@ -39,6 +39,8 @@ export function seedState({ repository, pull, tokens }: Seed): GitHubState {
         comments: [],
         collaborators: new Map([['maintainer', 'write']]),
         comparisons: [],
+        runs: [],
+        files: new Map(),
         ...repository,
       },
     ],

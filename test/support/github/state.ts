@@ -19,6 +19,9 @@ export interface Repository {
   readonly comments: Comment[];
   readonly collaborators: Map<string, RepositoryPermission>;
   readonly comparisons: Comparison[];
+  readonly runs: WorkflowRun[];
+  /** Texts by `commit:path`. */
+  readonly files: Map<string, string>;
 }
 
 export type RepositoryPermission = 'admin' | 'maintain' | 'write' | 'triage' | 'read' | 'none';
@@ -48,6 +51,17 @@ export interface Comparison {
   readonly mergeBase: string;
 }
 
+/** A run that is over. */
+export interface WorkflowRun {
+  readonly id: number;
+  /** The file's name. */
+  readonly workflow: string;
+  readonly event: string;
+  readonly headSha: string;
+  readonly conclusion: 'success' | 'failure' | 'cancelled';
+  attempts: number;
+}
+
 export interface User {
   readonly login: string;
   readonly type: 'User' | 'Bot';
@@ -61,7 +75,13 @@ export type Token =
 
 /** https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-syntax#permissions */
 export type Permissions = Readonly<Partial<Record<PermissionName, Access>>>;
-export type PermissionName = 'contents' | 'issues' | 'pull_requests' | 'security_events' | 'metadata';
+export type PermissionName =
+  | 'actions'
+  | 'contents'
+  | 'issues'
+  | 'pull_requests'
+  | 'security_events'
+  | 'metadata';
 export type Access = 'read' | 'write' | 'none';
 
 export const ACTIONS_BOT: User = { login: 'github-actions[bot]', type: 'Bot' };
