@@ -31,6 +31,8 @@ describe.concurrent('nothing is left behind', () => {
     );
     expect(step.conclusion).toBe('cancelled');
     expect(step.ended.code).toBe(1);
+    // What a cancelled run does not know it does not tell either.
+    expect(pull.github.requests).toEqual([]);
     expect(leftovers()).toEqual([]);
     expect((await readdir(step.temp)).filter((name) => name.startsWith('mcp-annotation-diff'))).toEqual([]);
     expect(await folderHash(pull.workspace.directory)).toBe(before);
