@@ -8,6 +8,7 @@ import type { Side } from './core/side.ts';
 import type { Snapshot } from './core/snapshot.ts';
 import { type Text, text } from './core/text.ts';
 import { verdictOf } from './core/verdict.ts';
+import { applyWrittenPolicy } from './core/written-policy.ts';
 import type { Source } from './sources/source.ts';
 
 /** One server, as each side describes it. */
@@ -61,8 +62,15 @@ export async function compare(input: CompareInput): Promise<Compared> {
     snapshots.push({ base: snapshotOf(listed.base), head: snapshotOf(listed.head) });
     servers.push(serverReport(pair, listed, input));
   }
-  const verdict = verdictOf(servers, [], input.policy);
-  const report: Report = { toolVersion: input.toolVersion, verdict, servers, failures: [], notes };
+  const lists = servers.map((report, index) => ({ report, ...(snapshots[index] ?? NO_LISTS) }));
+  const applied = applyWrittenPolicy(input.policy.written, lists, 'review');
+  const report: Report = {
+    toolVersion: input.toolVersion,
+    verdict: verdictOf(applied.servers, [], input.policy),
+    servers: applied.servers,
+    failures: [],
+    notes: [...notes, ...applied.notes],
+  };
   return { report, snapshots, ended: Promise.all(ended).then(() => undefined) };
 }
 
@@ -191,6 +199,8 @@ export function sideReport(listing: Listing, sha: string | null, oddities: reado
     warnings: [...warnings, ...oddities],
   };
 }
+
+const NO_LISTS = { base: undefined, head: undefined };
 
 function snapshotOf(listing: Listing): Snapshot | undefined {
   return listing.ok ? listing.value : undefined;

@@ -61,6 +61,13 @@ export const INPUTS = {
     where: 'both',
     parse: environmentLines,
   },
+  config: {
+    description:
+      'The policy file, read from the base: thresholds, rule levels, tools to ignore, accepted changes..',
+    default: '.github/mcp-annotation-diff.yml',
+    where: 'both',
+    parse: relativePath,
+  },
   'base-ref': {
     description: 'Compare with this commit, branch or tag instead of the base of the event.',
     default: '',
@@ -82,7 +89,7 @@ export const INPUTS = {
   },
   'fail-on': {
     description:
-      'When the step fails: at a finding of this severity or above (`critical`, `high`, `medium`, `low`), at any hint that is looser by the specification (`looser`), or `never`. Empty means `high`.',
+      'When the step fails: at a finding of this severity or above (`critical`, `high`, `medium`, `low`), at any hint that is looser by the specification (`looser`), or `never`. Empty means the policy file, then `high`; when both say something the stricter wins.',
     default: '',
     where: 'both',
     parse: failOn,

@@ -5,6 +5,7 @@ import type { Report, ServerReport } from './core/report.ts';
 import { ok } from './core/result.ts';
 import type { Kit } from './core/rule.ts';
 import { verdictOf } from './core/verdict.ts';
+import { applyWrittenPolicy } from './core/written-policy.ts';
 import type { Source } from './sources/source.ts';
 
 /** What `lintSource` needs to know. */
@@ -26,7 +27,10 @@ export async function lintSource(input: LintInput): Promise<Omit<Compared, 'snap
     : NOTHING_EVALUATED;
   const head = sideReport(listed.ok ? ok(listed.value.snapshot) : listed, null, warnings.head);
   const server: ServerReport = { name: 'default', base: { state: 'absent', sha: null }, head, ...judged };
-  const verdict = verdictOf([server], [], policy);
-  const report: Report = { toolVersion, verdict, servers: [server], failures: [], notes: [] };
+  const list = listed.ok ? listed.value.snapshot : undefined;
+  const reviewed = [{ report: server, base: list, head: list }];
+  const { servers, notes } = applyWrittenPolicy(policy.written, reviewed, 'lint');
+  const verdict = verdictOf(servers, [], policy);
+  const report: Report = { toolVersion, verdict, servers, failures: [], notes };
   return { report, ended: listed.ok ? listed.value.ended : Promise.resolve() };
 }

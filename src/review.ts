@@ -1,18 +1,25 @@
 import { type Compared, compare, failedReport } from './compare.ts';
 import type { Failure } from './core/failure.ts';
+import { mayDefineTools } from './core/locate.ts';
 import type { Policy } from './core/policy.ts';
 import type { Report } from './core/report.ts';
+import { fail } from './core/result.ts';
 import type { Side } from './core/side.ts';
 import type { Snapshot } from './core/snapshot.ts';
 import { type Text, text } from './core/text.ts';
+import { insidePath } from './git/inside-path.ts';
 import type { Trees } from './git/trees.ts';
+import type { Settings } from './inputs.ts';
 import { KIT } from './kit.ts';
+import { locateInHead } from './locate-in-head.ts';
+import { inputPolicy, readPolicy } from './policy-texts.ts';
 import { adviceOnFailure, commitOf, openSides, openSources, type SidesInput, scheduleOf } from './sides.ts';
 
 /** A review of what is checked out in a folder. */
 export interface ReviewInput extends SidesInput {
-  readonly policy: Policy;
   readonly toolVersion: string;
+  /** `YYYY-MM-DD`: what the expiry of an accepted change is compared with. */
+  readonly today: string;
 }
 
 /** The review's report. Disposing of it waits for the processes to end and deletes the trees. */
@@ -26,19 +33,26 @@ export interface Reviewed extends AsyncDisposable {
 
 /** Builds and lists the server of both sides and judges the difference. Whatever goes wrong stands in the report. */
 export async function review(input: ReviewInput): Promise<Reviewed> {
-  const { policy, toolVersion } = input;
-  const opened = await openSides(input);
+  const { settings, toolVersion } = input;
+  const within = insidePath(settings['working-directory']) ?? '';
+  const opened = await openSides(input, (path) => mayDefineTools(path, within));
   if (!opened.ok) {
-    return nothingReviewed([opened.failure], policy, toolVersion);
+    return nothingReviewed([opened.failure], inputPolicy(settings), toolVersion);
   }
   const trees = opened.value;
-  const commits = { base: trees.base.sha, head: trees.head.sha };
-  if (trees.identical) {
-    const report = withNotes(failedReport([], policy, toolVersion), [IDENTICAL, ...trees.notes]);
+  const read = await policyOfTrees(trees, settings, input.today);
+  if (!read.ok) {
     await trees[Symbol.asyncDispose]();
-    return finished(report, commits, trees.checkoutHoldsCredentials);
+    return nothingReviewed(read.failure, inputPolicy(settings), toolVersion);
   }
-  return reviewTrees(input, trees, commits);
+  const { policy, notes } = read.value;
+  if (trees.identical) {
+    const report = withNotes(failedReport([], policy, toolVersion), [IDENTICAL, ...trees.notes, ...notes]);
+    await trees[Symbol.asyncDispose]();
+    return finished(report, commitsOf(trees), trees.checkoutHoldsCredentials);
+  }
+  const reviewed = await reviewTrees(input, policy, trees, within);
+  return { ...reviewed, report: withNotes(reviewed.report, notes) };
 }
 
 /** What is said in place of a comparison when there is nothing to compare. */
@@ -51,23 +65,25 @@ export function nothingReviewed(failures: readonly Failure[], policy: Policy, to
 
 async function reviewTrees(
   input: ReviewInput,
+  policy: Policy,
   trees: Extract<Trees, { identical: false }>,
-  commits: Record<Side, string>,
+  within: string,
 ): Promise<Reviewed> {
   const sources = await openSources(input, trees);
+  const commits = commitsOf(trees);
   const compared = await compare({
     servers: [{ name: 'default', base: sources.base, head: sources.head, commits }],
     schedule: scheduleOf(input),
-    policy: input.policy,
+    policy,
     kit: KIT,
     toolVersion: input.toolVersion,
     signal: input.signal,
   });
-  const { servers } = compared.report;
+  const servers = locateInHead(compared.report.servers, trees.headFiles, within);
   const failed = servers.some(({ base, head }) => base.state === 'failed' || head.state === 'failed');
   const notes = [...trees.notes, ...(failed ? adviceOnFailure(input.settings) : [])];
   return {
-    report: withNotes(compared.report, notes),
+    report: withNotes({ ...compared.report, servers }, notes),
     commits,
     snapshots: withCommits(compared.snapshots[0], trees),
     checkoutHoldsCredentials: trees.checkoutHoldsCredentials,
@@ -76,6 +92,21 @@ async function reviewTrees(
       await Promise.all([trees[Symbol.asyncDispose](), sources[Symbol.asyncDispose]()]);
     },
   };
+}
+
+/** Read through git and before anything of the trees runs: what a build writes into its tree does not count. */
+async function policyOfTrees(trees: Trees, settings: Settings, today: string) {
+  const [base, head] = await Promise.all([
+    trees.readFromBase(settings.config),
+    trees.readFromHead(settings.config),
+  ]);
+  if (!base.ok) return fail([base.failure]);
+  if (!head.ok) return fail([head.failure]);
+  return readPolicy({ base: base.value, head: head.value }, settings, today);
+}
+
+function commitsOf({ base, head }: Trees): Record<Side, string> {
+  return { base: base.sha, head: head.sha };
 }
 
 function withCommits(

@@ -1,6 +1,5 @@
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { DEFAULT_POLICY, type Policy } from '../core/policy.ts';
 import { derivedCommentId } from '../github/comment-id.ts';
 import type { RunContext } from '../github/context.ts';
 import type { Settings } from '../inputs.ts';
@@ -50,13 +49,4 @@ export function reportDirectoryOf(job: Job): string {
   return given
     ? resolve(workspaceOf(job), given)
     : join(tempOf(job), 'mcp-annotation-diff', commentIdOf(job));
-}
-
-/** What the inputs of the step say about judging. */
-export function policyOf({ settings }: Job): Policy {
-  return {
-    ...DEFAULT_POLICY,
-    failOn: settings['fail-on'] ?? DEFAULT_POLICY.failOn,
-    profiles: settings.profiles,
-  };
 }

@@ -5,6 +5,7 @@ import { type Text, text } from '../core/text.ts';
 import type { GitHubApi } from '../github/api.ts';
 import { patience, SYSTEM_CLOCK, withRetries } from '../github/retry.ts';
 import { judgeSnapshots } from '../judge-snapshots.ts';
+import { inputPolicy } from '../policy-texts.ts';
 import { plain } from '../reporters/escape.ts';
 import { nothingReviewed, type Reviewed, withNotes } from '../review.ts';
 import { readSideFiles } from '../sources/side-files.ts';
@@ -12,8 +13,9 @@ import { TOOL_VERSION } from '../version.ts';
 import { checkBelonging } from './belonging.ts';
 import { conclude, connect } from './conclude.ts';
 import { expectedCommits } from './expected-commits.ts';
-import { type Job, policyOf, workspaceOf } from './job.ts';
+import { type Job, workspaceOf } from './job.ts';
 import type { Mode } from './mode.ts';
+import { policyOfPull } from './policy-of-pull.ts';
 import { pullOfRun } from './pull-of-run.ts';
 
 /**
@@ -57,13 +59,23 @@ async function judge(job: Job, api: GitHubApi | undefined, notices: readonly Tex
     signal,
   });
   if (belonging.failures.length > 0) return explained(job, belonging.failures);
-  const reviewed = await judgeSnapshots({ files, policy: policyOf(job), toolVersion: TOOL_VERSION, signal });
-  const notes = [...originNotes(job), ...notices, ...belonging.notes, ...otherFilesNotes(others)];
+  const commits = { base: files.base.commit.sha, head: files.head.commit.sha };
+  const ruling = await policyOfPull(job, commits, api);
+  if (!ruling.ok) return explained(job, ruling.failure);
+  const { policy, notes: policyNotes } = ruling.value;
+  const reviewed = await judgeSnapshots({ files, policy, toolVersion: TOOL_VERSION, signal });
+  const notes = [
+    ...originNotes(job),
+    ...notices,
+    ...belonging.notes,
+    ...otherFilesNotes(others),
+    ...policyNotes,
+  ];
   return { ...reviewed, report: withNotes(reviewed.report, notes) };
 }
 
 function explained(job: Job, failures: readonly Failure[]): Reviewed {
-  return nothingReviewed(failures, policyOf(job), TOOL_VERSION);
+  return nothingReviewed(failures, inputPolicy(job.settings), TOOL_VERSION);
 }
 
 function originNotes({ context: { event } }: Job): readonly Text[] {

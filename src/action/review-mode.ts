@@ -1,8 +1,10 @@
 import type { Failure } from '../core/failure.ts';
+import { inputPolicy } from '../policy-texts.ts';
 import { nothingReviewed, type Reviewed, review } from '../review.ts';
+import { today } from '../today.ts';
 import { TOOL_VERSION } from '../version.ts';
 import { apiForConversation, conclude } from './conclude.ts';
-import { type Job, policyOf } from './job.ts';
+import type { Job } from './job.ts';
 import type { Mode } from './mode.ts';
 import { withSides } from './sides-of-job.ts';
 import { startProblems } from './start-problems.ts';
@@ -19,7 +21,6 @@ export const reviewMode: Mode = {
 };
 
 async function reviewOrExplain(job: Job, problems: readonly Failure[]): Promise<Reviewed> {
-  const policy = policyOf(job);
-  if (problems.length > 0) return nothingReviewed(problems, policy, TOOL_VERSION);
-  return withSides(job, (sides) => review({ ...sides, policy, toolVersion: TOOL_VERSION }));
+  if (problems.length > 0) return nothingReviewed(problems, inputPolicy(job.settings), TOOL_VERSION);
+  return withSides(job, (sides) => review({ ...sides, toolVersion: TOOL_VERSION, today: today() }));
 }

@@ -4,6 +4,7 @@ import type { Result } from '../core/result.ts';
 import { SIDES, type Side } from '../core/side.ts';
 import type { SideFile } from '../core/side-file.ts';
 import { quoted, type Text, text } from '../core/text.ts';
+import { inputPolicy } from '../policy-texts.ts';
 import { logged, prose } from '../reporters/escape.ts';
 import { plural } from '../reporters/phrases.ts';
 import { nothingReviewed } from '../review.ts';
@@ -11,7 +12,7 @@ import { writeSideFiles } from '../sources/side-files.ts';
 import { type Taken, takeSnapshots } from '../take-snapshots.ts';
 import { TOOL_VERSION } from '../version.ts';
 import { conclude, noticeCredentials } from './conclude.ts';
-import { type Job, policyOf, reportDirectoryOf } from './job.ts';
+import { type Job, reportDirectoryOf } from './job.ts';
 import type { Mode } from './mode.ts';
 import { orWarn, setOutputs, writeSummary } from './publish.ts';
 import { withSides } from './sides-of-job.ts';
@@ -34,7 +35,7 @@ export const snapshotMode: Mode = {
 };
 
 async function explain(job: Job, failures: readonly Failure[]): Promise<number> {
-  return conclude(job, nothingReviewed(failures, policyOf(job), TOOL_VERSION), undefined);
+  return conclude(job, nothingReviewed(failures, inputPolicy(job.settings), TOOL_VERSION), undefined);
 }
 
 /** Green as soon as both files are there: a side that failed is for the report to judge. */

@@ -7,8 +7,9 @@ import type { Settings } from '../inputs.ts';
 import { KIT } from '../kit.ts';
 import { TOOL_VERSION } from '../version.ts';
 import type { CliCommand, CommandContext, Given } from './command.ts';
-import { flagPolicy, localSources } from './local.ts';
+import { localPolicy, localSources } from './local.ts';
 import {
+  asFlag,
   flag,
   formatFlag,
   formatOf,
@@ -37,7 +38,9 @@ export const diffCommand: CliCommand = {
     const { console } = context;
     const settings = settingsOf(given.flags);
     if (!settings.ok) return printFailures(settings.failure, console);
-    const policy = flagPolicy(settings.value);
+    const ruling = await localPolicy(settings.value);
+    if (!ruling.ok) return printFailures(ruling.failure.map(asFlag), console);
+    const policy = ruling.value;
     const compared = await compareSources(given, settings.value, policy, context);
     if (!compared.ok) return printFailures([compared.failure], console);
     const { report } = compared.value;

@@ -1,10 +1,16 @@
-import { type Policy, policyOf } from '../core/policy.ts';
-import { ok, type Result } from '../core/result.ts';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { Failure } from '../core/failure.ts';
+import type { Policy } from '../core/policy.ts';
+import { fail, ok, type Result } from '../core/result.ts';
 import type { Side } from '../core/side.ts';
-import type { Settings } from '../inputs.ts';
+import { INPUTS, type Settings } from '../inputs.ts';
+import { inputPolicy, readPolicy } from '../policy-texts.ts';
 import { childEnvironment } from '../server/environment.ts';
 import { findKind } from '../sources/registry.ts';
 import type { Source, SourceWatcher } from '../sources/source.ts';
+import { systemErrorWords } from '../sources/system-error.ts';
+import { today } from '../today.ts';
 import { temporaryFolder } from './temporary.ts';
 
 /** Sources that the user names on the command line. What they start gets a temp folder of its own. */
@@ -19,9 +25,20 @@ export interface LocalOptions {
   readonly serverArguments: string;
 }
 
-/** The policy that the flags make. */
-export function flagPolicy(settings: Settings): Policy {
-  return policyOf(undefined, { failOn: settings['fail-on'], profiles: settings.profiles });
+/**
+ * The policy that the flags and the policy file below the current folder make. Only a file that was named must be there.
+ * Fails with `file-unreadable`, or with every mistake of the file.
+ */
+export async function localPolicy(settings: Settings): Promise<Result<Policy, readonly Failure[]>> {
+  const path = settings.config;
+  if (path === INPUTS.config.default && !existsSync(path)) return ok(inputPolicy(settings));
+  try {
+    const written = await readFile(path, 'utf8');
+    const read = readPolicy({ base: written, head: written }, settings, today());
+    return read.ok ? ok(read.value.policy) : read;
+  } catch (error) {
+    return fail([{ reason: 'file-unreadable', path, detail: systemErrorWords(error) }]);
+  }
 }
 
 /** Sources that run in the current folder. Opening fails with `bad-input` and `file-unwritable` (the temp folder). */

@@ -35,7 +35,7 @@ export const REVIEW_INPUTS: readonly InputName[] = INPUT_NAMES.filter(
 export const SOURCE_INPUTS: readonly InputName[] = ['headers', 'env', 'startup-timeout', 'request-timeout'];
 
 /** The inputs that matter to judging. */
-export const POLICY_INPUTS: readonly InputName[] = ['fail-on', 'profiles'];
+export const POLICY_INPUTS: readonly InputName[] = ['config', 'fail-on', 'profiles'];
 
 /** `--format`, from the registry of reporters. */
 export function formatFlag(): Option {

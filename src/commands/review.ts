@@ -10,9 +10,9 @@ import type { Settings } from '../inputs.ts';
 import { logged } from '../reporters/escape.ts';
 import { few } from '../reporters/phrases.ts';
 import { type Reviewed, review } from '../review.ts';
+import { today } from '../today.ts';
 import { docsUrl, TOOL_VERSION } from '../version.ts';
 import type { CliCommand, CommandContext } from './command.ts';
-import { flagPolicy } from './local.ts';
 import {
   asFlag,
   flag,
@@ -80,7 +80,7 @@ async function reviewCheckout(
   return withProgress(console, ({ watch }) =>
     review({
       settings,
-      policy: flagPolicy(settings),
+      today: today(),
       question: base === '' ? { kind: 'default-branch' } : { kind: 'ref', ref: base },
       workspace,
       temp: tmpdir(),

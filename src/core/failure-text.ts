@@ -86,6 +86,7 @@ const NOT_DONE: Readonly<Record<GitHubTask, string>> = {
   permission: 'What they may do here could not be asked',
   'pull-request': 'The pull request of this run could not be looked up, so no comment was written',
   history: 'Whether the base snapshot belongs to the base branch could not be asked',
+  policy: 'The policy file could not be read',
 };
 
 const REFUSALS: Readonly<Record<GitHubRefusal, string>> = {
@@ -102,6 +103,7 @@ const MAY_NOT: Readonly<Partial<Record<GitHubTask, string>>> = {
   comment:
     'The token of this run may not write there. On pull requests from forks and from Dependabot that is always so; elsewhere give the job the permission pull-requests: write.',
   history: 'The token of this run may not read that. Give the job the permission contents: read.',
+  policy: 'The token of this run may not read that. Give the job the permission contents: read.',
 };
 
 function githubRefusal({ task, why, status, detail }: GitHubFailure): Text {

@@ -115,9 +115,9 @@ export type GitHubFailure = {
 };
 /**
  * To write the comment, to read the comments for an acceptance, to ask what a person may do, to find the pull request
- * of another run, to ask whether a commit is in the history of a branch.
+ * of another run, to ask whether a commit is in the history of a branch, to read the policy file.
  */
-export type GitHubTask = 'comment' | 'acceptance' | 'permission' | 'pull-request' | 'history';
+export type GitHubTask = 'comment' | 'acceptance' | 'permission' | 'pull-request' | 'history' | 'policy';
 /**
  * `token`: not valid; `permission`: valid, and may not do this; `locked`: the conversation is closed to it;
  * `missing`: not there, or not to be seen; `invalid`: the content is refused; `limit`: too many requests;

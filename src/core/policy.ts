@@ -24,6 +24,15 @@ export interface Policy extends Threshold {
   isIgnored(tool: string): boolean;
   /** The effect that is settled for a tool. */
   settledEffect(tool: string): Effect | undefined;
+  /** Where it was written down, if it was. */
+  readonly written?: WrittenPolicy;
+}
+
+/** The policy file and the day of the run. */
+export interface WrittenPolicy {
+  readonly file: PolicyFile;
+  /** `YYYY-MM-DD`: what an expiry is compared with. */
+  readonly today: string;
 }
 
 /** What holds where nothing else is said. */
@@ -40,6 +49,11 @@ export interface PolicyInputs {
   /** Undefined when nothing was said. */
   readonly failOn: FailOn | undefined;
   readonly profiles: readonly string[];
+}
+
+/** The policy of a run with a policy file: also what it accepts and what of it is stale. */
+export function writtenPolicy(written: WrittenPolicy, inputs: PolicyInputs): Policy {
+  return { ...policyOf(written.file, inputs), written };
 }
 
 /**

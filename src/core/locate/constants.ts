@@ -89,7 +89,7 @@ function unknownAt(code: Code, at: number): Omit<Definition, 'path'> | undefined
   const identifier = code.word(at);
   const isAssigned =
     ['=', ':='].includes(code.sign(at + 1)) && !code.isText(at + 2) && code.sign(code.around(at)) !== '(';
-  const isLoop = LOOPS.has(code.word(at - 1)) || (LOOPS.has(code.word(at - 2)) && code.word(at + 1) === 'of');
+  const isLoop = LOOPS.has(code.word(at - 1)) || ['of', 'in'].includes(code.word(at + 1));
   if (code.sign(at - 1) === '.' || !(isAssigned || isLoop || isParameter(code, at))) return undefined;
   // It is not worked out who sees it, so nobody in the file is sure of the identifier.
   return { identifier, owner: undefined, value: UNKNOWN, visible: EVERYWHERE };

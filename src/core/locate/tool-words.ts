@@ -17,8 +17,9 @@ export function makesTool(chain: readonly string[]): boolean {
 
 /** Whether a call is called as registrations usually are; any other has to be given more than a name. */
 export function surelyMakesTool(chain: readonly string[]): boolean {
-  const [first = ''] = wordsOf(chain.at(-1) ?? '');
-  return isToolWord(first) || MAKES.has(first) || MAKES_TOOLS.has(first);
+  const words = wordsOf(chain.at(-1) ?? '');
+  const [first = ''] = words;
+  return !words.some(isToolWord) || isToolWord(first) || MAKES.has(first) || MAKES_TOOLS.has(first);
 }
 
 /** Whether a call or type is about something else that has a name: `mcp.prompt`, `ResourceTemplate`. */

@@ -88,9 +88,10 @@ function shapeOfName(code: Code, open: number, key: string): Shape | 'none' | un
   const named = code.nameOf(open);
   const given = code.sign(open) === '{' ? code.callGiven(open) : undefined;
   const chains = [named, given].flatMap((chain) => (chain ? [chain.words] : []));
-  if (chains.some((words) => usesTool(words) || makesOther(words))) return 'none';
+  if (chains.some(usesTool)) return 'none';
   const from = named?.from ?? open;
   if (chains.some(makesTool)) return registration(code, from, open);
+  if (chains.some(makesOther)) return 'none';
   const strength = strengthOfKeys(code.keysIn(open));
   // With a description alone it may be anything, unless nothing says that it is something else.
   const isTold = strength === 'registers' || (!named && plainKey(key) === 'name');
