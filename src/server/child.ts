@@ -29,7 +29,12 @@ export interface Listeners {
 /** How a child is asked to end: by the end of its input first, or by SIGTERM at once. */
 export type EndingStyle = 'input' | 'signal';
 
-const END_SECONDS = 5;
+/**
+ * As long as the stdio transport of the SDK waits, so servers have to live with it anyway; many published ones do not
+ * react to the end of their input, and every step would wait for them.
+ * https://github.com/modelcontextprotocol/typescript-sdk/blob/main/packages/client/src/client/stdio.ts
+ */
+const END_SECONDS = 2;
 const HURRIED_END_SECONDS = 1;
 /** How long output that is still in the pipes is waited for after an exit, while something holds them open. */
 const DRAIN_MS = 250;
