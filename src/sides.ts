@@ -8,7 +8,7 @@ import type { SnapshotCommit } from './core/snapshot.ts';
 import { quoted, type Text, text } from './core/text.ts';
 import type { GitPhase } from './git/bench.ts';
 import type { BaseQuestion } from './git/question.ts';
-import { openTrees, type Tree, type Trees } from './git/trees.ts';
+import { openTrees, type Tree, type TreeOptions, type Trees } from './git/trees.ts';
 import type { Settings } from './inputs.ts';
 import { childEnvironment } from './server/environment.ts';
 import { commandSource } from './sources/command.ts';
@@ -40,8 +40,12 @@ export interface GitWatcher {
   ended(how: 'done' | 'failed'): void;
 }
 
-/** Finds the two commits and checks them out. Fails as `openTrees` does. */
-export async function openSides(input: SidesInput): Promise<Result<Trees>> {
+/**
+ * Finds the two commits and checks them out. Fails as `openTrees` does.
+ *
+ * @param keep files of the head to read into memory
+ */
+export async function openSides(input: SidesInput, keep?: TreeOptions['keep']): Promise<Result<Trees>> {
   const { gitWatcher } = input;
   const opened = await openTrees({
     workspace: input.workspace,
@@ -50,6 +54,7 @@ export async function openSides(input: SidesInput): Promise<Result<Trees>> {
     signal: input.signal,
     ...(input.token !== '' && { token: input.token }),
     ...(input.repositoryUrl !== undefined && { remoteUrlForToken: input.repositoryUrl }),
+    ...(keep && { keep }),
     ...(gitWatcher && { onProgress: (phase) => gitWatcher.phase(phase) }),
   });
   gitWatcher?.ended(opened.ok ? 'done' : 'failed');

@@ -14,6 +14,8 @@ export interface CallOptions {
   readonly oneIsAnswer?: boolean;
   /** Seconds until it is ended. */
   readonly seconds?: number;
+  /** Bytes that it may print before it is ended. */
+  readonly mostBytes?: number;
   /** Ends this call, beside the signal of all calls. */
   readonly signal?: AbortSignal;
 }
@@ -52,7 +54,8 @@ export function createGit(configFile: string, signal?: AbortSignal): Git {
       windowsHide: true,
     });
     const stops = [signal, options.signal].filter((stop) => stop !== undefined);
-    const end = await ended(child, { stops, seconds, input: options.input ?? '' });
+    const { input = '', mostBytes = MOST_OUTPUT } = options;
+    const end = await ended(child, { stops, seconds, mostBytes, input });
     if (end.problem === 'cancelled') return fail({ reason: 'cancelled' });
     const answered = end.problem === undefined && (end.code === 0 || (end.code === 1 && options.oneIsAnswer));
     return answered ? ok(end.stdout) : fail(gitFailed(args, end));
@@ -71,10 +74,11 @@ type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 interface Limits {
   readonly stops: readonly AbortSignal[];
   readonly seconds: number;
+  readonly mostBytes: number;
   readonly input: string;
 }
 
-async function ended(child: Child, { stops, seconds, input }: Limits): Promise<End> {
+async function ended(child: Child, { stops, seconds, mostBytes, input }: Limits): Promise<End> {
   const stdout: Buffer[] = [];
   let size = 0;
   let stderr = '';
@@ -88,7 +92,7 @@ async function ended(child: Child, { stops, seconds, input }: Limits): Promise<E
   const timer = setTimeout(() => stop(`no end after ${seconds} s`), seconds * 1000);
   child.stdout.on('data', (chunk: Buffer) => {
     size += chunk.length;
-    if (size > MOST_OUTPUT) stop('too much output');
+    if (size > mostBytes) stop('too much output');
     else stdout.push(chunk);
   });
   child.stderr.on('data', (chunk: Buffer) => {

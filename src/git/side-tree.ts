@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { ok, type Result } from '../core/result.ts';
 import type { Side } from '../core/side.ts';
 import type { Bench } from './bench.ts';
-import { listTree, type TreeEntry } from './listing.ts';
+import type { TreeEntry } from './listing.ts';
 import { makeRepository, objectFormatOf } from './new-repository.ts';
 import { readObjects } from './objects.ts';
 import { fillSubmodules } from './submodules.ts';
@@ -21,12 +21,15 @@ export interface SideTree {
 /**
  * Checks a commit out into a repository of its own.
  * The last folder is called as the checkout is, on both sides: what a build derives from that name is the same then.
+ *
+ * @param listing what the commit holds
  */
 export async function checkOutSide(
   bench: Bench,
   folder: string,
   side: Side,
   sha: string,
+  listing: Promise<Result<readonly TreeEntry[]>>,
 ): Promise<Result<SideTree>> {
   const directory = join(folder, side, folderName(bench.checkout.root));
   const { git, checkout, store } = bench;
@@ -44,7 +47,7 @@ export async function checkOutSide(
   const options = { network: lazyNetwork(bench) };
   const [files, entries] = await Promise.all([
     git(directory, ['checkout', '--quiet', '--force', '--detach', sha, '--'], options),
-    listTree(git, store, sha, '', options),
+    listing,
   ]);
   if (!files.ok) return files;
   if (!entries.ok) return entries;

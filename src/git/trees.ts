@@ -5,6 +5,7 @@ import { type FoundBase, findBase } from './base.ts';
 import { type Bench, type GitPhase, setUpBench } from './bench.ts';
 import { readCheckout } from './checkout.ts';
 import { createGit } from './git.ts';
+import { type HeadFiles, NO_HEAD_FILES, readHeadFiles } from './head-files.ts';
 import { listTree } from './listing.ts';
 import { treeNotes } from './notes.ts';
 import type { BaseQuestion, Basis } from './question.ts';
@@ -32,6 +33,8 @@ export interface TreeOptions {
    * other server sees the token. Left out, it goes to the server of the remote.
    */
   readonly remoteUrlForToken?: string;
+  /** Files of the head to read into memory, by their path from the root. Left out, none are. */
+  readonly keep?: (path: string) => boolean;
   readonly signal?: AbortSignal;
   readonly onProgress?: (phase: GitPhase) => void;
 }
@@ -53,7 +56,13 @@ export interface Tree extends Commit {
 export type Trees = OpenedTrees &
   (
     | { readonly identical: true; readonly base: Commit; readonly head: Commit }
-    | { readonly identical: false; readonly base: Tree; readonly head: Tree }
+    | {
+        readonly identical: false;
+        readonly base: Tree;
+        readonly head: Tree;
+        /** What `keep` asked for, and what differs. */
+        readonly headFiles: HeadFiles;
+      }
   );
 
 interface OpenedTrees extends AsyncDisposable {
@@ -113,13 +122,14 @@ async function openIn(
   if (!bench.ok) return bench;
   const base = await findBase(bench.value, options.question);
   if (!base.ok) return base;
-  return checkOutBoth(bench.value, folder, base.value);
+  return checkOutBoth(bench.value, folder, base.value, options.keep);
 }
 
 async function checkOutBoth(
   bench: Bench,
   folder: string,
   found: FoundBase,
+  keep: TreeOptions['keep'],
 ): Promise<Result<WithoutDispose<Trees>>> {
   const { checkout } = bench;
   const commits = commitsOf(found, checkout.head);
@@ -132,9 +142,18 @@ async function checkOutBoth(
     return ok({ ...opened, identical: true, notes: found.notes, ...commits });
   }
   bench.onProgress('checkout');
-  const [base, head] = await Promise.all([
-    checkOutSide(bench, folder, 'base', commits.base.sha),
-    checkOutSide(bench, folder, 'head', commits.head.sha),
+  const listings = {
+    base: listTree(bench.git, bench.store, commits.base.sha, '', { network: lazyNetwork(bench) }),
+    head: listTree(bench.git, bench.store, commits.head.sha, '', { network: lazyNetwork(bench) }),
+  };
+  const out = {
+    base: checkOutSide(bench, folder, 'base', commits.base.sha, listings.base),
+    head: checkOutSide(bench, folder, 'head', commits.head.sha, listings.head),
+  };
+  const [base, head, headFiles] = await Promise.all([
+    out.base,
+    out.head,
+    keep ? keepFiles(bench, listings, out.head, keep) : NO_HEAD_FILES,
   ]);
   if (!base.ok) return base;
   if (!head.ok) return head;
@@ -145,7 +164,23 @@ async function checkOutBoth(
     notes: [...found.notes, ...treeNotes(sides)],
     base: { ...commits.base, directory: base.value.directory },
     head: { ...commits.head, directory: head.value.directory },
+    headFiles,
   });
+}
+
+/** Beside the checkouts, which take longer; after that of the head where it is what brings the files here. */
+async function keepFiles(
+  bench: Bench,
+  listings: Readonly<Record<Side, ReturnType<typeof listTree>>>,
+  checkedOut: ReturnType<typeof checkOutSide>,
+  keep: (path: string) => boolean,
+): Promise<HeadFiles> {
+  const [base, head] = await Promise.all([listings.base, listings.head]);
+  if (!base.ok || !head.ok) return NO_HEAD_FILES;
+  const entries = { base: base.value, head: head.value };
+  if (!bench.checkout.partial) return readHeadFiles(bench, bench.store, entries, keep);
+  const tree = await checkedOut;
+  return tree.ok ? readHeadFiles(bench, tree.value.directory, entries, keep) : NO_HEAD_FILES;
 }
 
 function commitsOf(found: FoundBase, head: Bench['checkout']['head']): Record<Side, Commit> {
