@@ -141,7 +141,8 @@ export const INPUTS = {
     parse: seconds,
   },
   'github-token': {
-    description: 'For the comment and for fetching the base. The commands that you give never see it.',
+    description:
+      'For the comment, for reading who accepted what blocks, and for fetching the base. The commands that you give never see it.',
     default: '${{ github.token }}',
     where: 'action',
     parse: text,
