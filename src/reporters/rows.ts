@@ -55,7 +55,9 @@ const ABOUT_WORDS: ReadonlySet<RuleId> = new Set([
 
 function likeness(finding: Finding): string {
   const { rule, tool, baseTool = tool, severity, hint, declared, accepted, confidence, message } = finding;
-  if (ABOUT_WORDS.has(rule) || baseTool !== tool) return finding.fingerprint + tool;
+  // Which tool was renamed is told in a list of its own; that alone makes no quiet finding worth a row.
+  const isLoudRename = baseTool !== tool && severity !== 'low';
+  if (ABOUT_WORDS.has(rule) || isLoudRename) return finding.fingerprint + tool;
   return JSON.stringify([
     rule,
     severity,
