@@ -86,7 +86,7 @@ const NOT_DONE: Readonly<Record<GitHubTask, string>> = {
   permission: 'What they may do here could not be asked',
   'pull-request': 'The pull request of this run could not be looked up, so no comment was written',
   history: 'Whether the base snapshot belongs to the base branch could not be asked',
-  policy: 'The policy file could not be read',
+  policy: 'The policy file of the base could not be read, so only the inputs decide',
 };
 
 const REFUSALS: Readonly<Record<GitHubRefusal, string>> = {
