@@ -93,6 +93,16 @@ describe('a pull request from a fork, in two jobs', () => {
     expect(job.report.notes).toEqual([expect.stringContaining('no comment was written')]);
   });
 
+  test('the policy file comes from the base branch, whatever base the snapshots name; edits are proposed', async () => {
+    const accept =
+      'accept: [{ tool: delete_page, rule: read-only-loosened, from: false, to: true, reason: soft }]';
+    const path = '.github/mcp-annotation-diff.yml';
+    const files = { [`main:${path}`]: accept, [`${pull.shas.base}:${path}`]: 'nonsense: 1' };
+    await using job = await reportOn(pull, snapshotsOf(pull), { files });
+    expect(job.step.outputs).toMatchObject({ verdict: 'pass', findings: '1' });
+    expect(job.report.notes).toContainEqual(expect.stringMatching(/^Proposed: .*deleted/));
+  });
+
   test('a question that GitHub does not answer is a note, and the verdict stays', async () => {
     const mute: Token = {
       kind: 'installation',

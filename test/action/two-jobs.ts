@@ -39,6 +39,8 @@ export interface ReportOptions {
   readonly mergeBase?: string | null;
   /** Where the head of the pull request is by now. */
   readonly headSha?: string;
+  /** Texts that GitHub has, by `ref:path`. */
+  readonly files?: Readonly<Record<string, string>>;
   /** Changes the copy of the snapshots that the job gets. */
   readonly forge?: (folder: string) => Promise<unknown>;
 }
@@ -58,7 +60,10 @@ export async function reportOn(
   const mergeBase = options.mergeBase === undefined ? base : options.mergeBase;
   const [seeded] = pull.github.state.repositories[0]?.pulls ?? [];
   const github = await startGitHub({
-    repository: { comparisons: mergeBase === null ? [] : [{ base, head: 'main', mergeBase }] },
+    repository: {
+      comparisons: mergeBase === null ? [] : [{ base, head: 'main', mergeBase }],
+      files: new Map(Object.entries(options.files ?? {})),
+    },
     pull: {
       ...seeded,
       head: { ref: 'loosen', repository: null, ...seeded?.head, sha: options.headSha ?? head },
