@@ -117,7 +117,7 @@ export const INPUTS = {
   },
   'report-directory': {
     description:
-      'Where `report.json`, `report.md`, `base.json` and `head.json` are written. A folder under the runner’s temp folder when empty.',
+      'Where `report.json`, `report.md`, `report.sarif`, `base.json` and `head.json` are written. A folder under the runner’s temp folder when empty.',
     default: '',
     where: 'both',
     parse: text,

@@ -5,9 +5,10 @@ import { SIDES } from '../core/side.ts';
 import { formatSnapshot } from '../core/snapshot.ts';
 import { renderJson } from '../reporters/json.ts';
 import { type RenderContext, renderMarkdown } from '../reporters/markdown.ts';
+import { renderSarif } from '../reporters/sarif.ts';
 import type { Reviewed } from '../review.ts';
 
-/** Writes `report.json`, `report.md` and the snapshots that there are. */
+/** Writes `report.json`, `report.md`, `report.sarif` and the snapshots that there are. */
 export async function writeReportFiles(
   directory: string,
   report: Report,
@@ -19,6 +20,7 @@ export async function writeReportFiles(
   await Promise.all([
     write('report.json', renderJson(report)),
     write('report.md', renderMarkdown(report, context)),
+    write('report.sarif', renderSarif(report, context)),
     ...SIDES.flatMap((side) => {
       const snapshot = snapshots[side];
       return snapshot ? [write(`${side}.json`, formatSnapshot(snapshot))] : [];

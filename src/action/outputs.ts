@@ -13,7 +13,7 @@ export const OUTPUTS = {
   fingerprint: 'What an acceptance of exactly the blocking findings names',
   'base-sha': 'The commit that was built as the base',
   'head-sha': 'The commit that was built as the head: the merge commit where there is one',
-  'report-directory': 'Folder of report.json, report.md, base.json and head.json',
+  'report-directory': 'Folder of report.json, report.md, report.sarif, base.json and head.json',
   'comment-url': 'Address of the comment, when there is one',
 } as const;
 

@@ -47,7 +47,7 @@ export function unlistedReport(unlisted: readonly Unlisted[], policy: Policy): R
 /**
  * Prints why there is nothing to compare.
  *
- * @param report says the same, for who asked for JSON
+ * @param report says the same, for who asked for a format that programs read
  */
 export function printUnlisted(
   unlisted: readonly Unlisted[],
@@ -59,7 +59,7 @@ export function printUnlisted(
   for (const { name, failure } of unlisted) {
     printFailure(failure, name === '' ? '' : `the ${name}: `, context.console);
   }
-  return format === 'json' ? printReport(report, format, context) : 2;
+  return format === 'json' || format === 'sarif' ? printReport(report, format, context) : 2;
 }
 
 /** Says that the user interrupted. Whatever failed because of it is no news. */

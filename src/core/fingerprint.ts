@@ -22,6 +22,14 @@ export function runFingerprint(servers: readonly { name: string; findings: reado
   return digest(servers.flatMap(({ name, findings }) => findings.map((finding) => covered(name, finding))));
 }
 
+/**
+ * Names an alert of code scanning: 32 hex digits over what stays the same while the finding gets graver or milder, so
+ * that the alert stays the same one.
+ */
+export function alertFingerprint(server: string, { rule, tool, hint }: Unsigned): string {
+  return digest([canonicalJson({ server, rule, tool, hint })]);
+}
+
 function digest(lines: readonly string[]): string {
   if (lines.length === 0) return '';
   return bytesToHex(sha256(utf8ToBytes([...lines].sort(byCodeUnit).join('\n')))).slice(0, 32);

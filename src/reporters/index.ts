@@ -1,6 +1,7 @@
 import type { Report } from '../core/report.ts';
 import { renderJson } from './json.ts';
 import { type RenderContext, renderMarkdown } from './markdown.ts';
+import { renderSarif } from './sarif.ts';
 import { renderTerminal, type TerminalOptions } from './terminal.ts';
 
 /** What any of the formats may need to know besides the report. */
@@ -11,10 +12,11 @@ export const FORMATS = {
   terminal: renderTerminal,
   markdown: renderMarkdown,
   json: (report) => renderJson(report),
+  sarif: renderSarif,
 } as const satisfies Readonly<Record<string, (report: Report, context: FormatContext) => string>>;
 
 /** A name of a format. */
 export type Format = keyof typeof FORMATS;
 
 /** The names in the same order. */
-export const FORMAT_NAMES: readonly Format[] = ['terminal', 'markdown', 'json'];
+export const FORMAT_NAMES: readonly Format[] = ['terminal', 'markdown', 'json', 'sarif'];

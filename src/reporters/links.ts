@@ -57,8 +57,12 @@ export function fileUrl(
   context: RenderContext,
 ): string | undefined {
   if (!location || !context.repositoryUrl || !isSha(sha)) return undefined;
-  const path = location.path.split('/').map(encoded).join('/');
-  return `${context.repositoryUrl}/blob/${sha}/${path}#L${location.line}`;
+  return `${context.repositoryUrl}/blob/${sha}/${encodedPath(location.path)}#L${location.line}`;
+}
+
+/** A path with slashes as a relative address. */
+export function encodedPath(path: string): string {
+  return path.split('/').map(encoded).join('/');
 }
 
 /** A commit of a side, short and linked; undefined when none is known. */
@@ -97,7 +101,7 @@ function percent(character: string): string {
 }
 
 /** An address that cannot end the link it stands in. */
-function usable(url: string): string | undefined {
+export function usable(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { protocol, href } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:') return undefined;

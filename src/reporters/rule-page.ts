@@ -13,6 +13,21 @@ import { type Block, heading, paragraph } from './page.ts';
  * @param kit judges the examples, so that the page shows what is really reported
  */
 export function rulePage(rule: Rule, kit: Kit): readonly Block[] {
+  return [
+    ...ruleText(rule),
+    heading(2, 'Examples'),
+    ...rule.examples.flatMap((example) => exampleBlocks(example, kit)),
+    heading(2, 'Another level, or none'),
+    paragraph(
+      'In the policy file of the repository (`.github/mcp-annotation-diff.yml`, read from the base):',
+    ),
+    code('yaml', ['rules:', `  ${rule.id}: ${otherLevel(rule)}   # critical | high | medium | low | off`]),
+    paragraph('A level that is set there replaces the severity above.'),
+  ];
+}
+
+/** The beginning of the page: what the rule reports, why, and how grave it is. */
+export function ruleText(rule: Rule): readonly Block[] {
   const rows = rowsOf(rule);
   return [
     heading(1, `\`${rule.id}\``),
@@ -24,14 +39,6 @@ export function rulePage(rule: Rule, kit: Kit): readonly Block[] {
     heading(2, 'Severity'),
     ...severityTables(rows),
     ...notesOnWords(rows),
-    heading(2, 'Examples'),
-    ...rule.examples.flatMap((example) => exampleBlocks(example, kit)),
-    heading(2, 'Another level, or none'),
-    paragraph(
-      'In the policy file of the repository (`.github/mcp-annotation-diff.yml`, read from the base):',
-    ),
-    code('yaml', ['rules:', `  ${rule.id}: ${otherLevel(rule)}   # critical | high | medium | low | off`]),
-    paragraph('A level that is set there replaces the severity above.'),
   ];
 }
 
