@@ -42,7 +42,7 @@ export interface ReportOptions {
   /** Texts that GitHub has, by `ref:path`. */
   readonly files?: Readonly<Record<string, string>>;
   /** Changes the copy of the snapshots that the job gets. */
-  readonly forge?: (folder: string) => Promise<unknown>;
+  readonly forge?: ((folder: string) => Promise<unknown>) | undefined;
 }
 
 /** Runs `mode: report` on a copy of the snapshots of a scenario. */
