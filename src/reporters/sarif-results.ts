@@ -66,8 +66,7 @@ function messageWords(server: string, finding: Finding, sides: ReadonlyMap<strin
 }
 
 /** GitHub takes no result without a file, and shows no logical locations; other viewers do. */
-function location(server: string, { tool, location: place }: Finding) {
-  const name = visible(tool);
+function location(server: string, { tool, tools = [tool], location: place }: Finding) {
   return {
     physicalLocation: {
       artifactLocation: {
@@ -76,12 +75,18 @@ function location(server: string, { tool, location: place }: Finding) {
       },
       region: { startLine: place?.line ?? 1 },
     },
-    logicalLocations: [{ name, fullyQualifiedName: `${visible(server)}/${name}`, kind: 'function' }],
+    logicalLocations: tools.slice(0, MOST_TOOLS).map((one) => ({
+      name: visible(one),
+      fullyQualifiedName: `${visible(server)}/${visible(one)}`,
+      kind: 'function',
+    })),
   };
 }
 
 /** A finding whose tool is not found in the code has to stand somewhere: always at the same place, or its alert would not survive. */
 const FALLBACK_FILE = 'README.md';
+/** A group can have hundreds. */
+const MOST_TOOLS = 50;
 const DEFAULT_SERVER = 'default';
 
 function suppression({ by, at, reason, expires, url }: Acceptance) {

@@ -22,7 +22,7 @@ export function renderSarif(report: Report, context: RenderContext): string {
     runs: [
       {
         tool: { driver: driver(report, context) },
-        automationDetails: { id: automationId(context) },
+        ...automationDetails(context),
         columnKind: 'utf16CodeUnits',
         invocations: [
           {
@@ -47,12 +47,15 @@ function driver({ toolVersion }: Report, context: RenderContext) {
   };
 }
 
-/** What stands before the last slash is the category, by which GitHub tells which earlier run this one replaces. */
-function automationId({ id = '' }: RenderContext): string {
-  return id === '' ? `${CATEGORY}/` : `${CATEGORY}/${visible(id, LONGEST_ID)}/`;
+/**
+ * What stands before the last slash is the category, by which GitHub tells which earlier run this one replaces. It goes
+ * before the category that the upload is given, so there is none where nothing tells the runs apart.
+ * https://github.com/github/codeql-action/blob/v4.31.9/src/upload-lib.ts
+ */
+function automationDetails({ id }: RenderContext) {
+  return id ? { automationDetails: { id: `mcp-annotation-diff/${visible(id, LONGEST_ID)}/` } } : {};
 }
 
-const CATEGORY = 'mcp-annotation-diff';
 const LONGEST_ID = 200;
 
 interface Notification {

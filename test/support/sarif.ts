@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { Report } from '../../src/core/report.ts';
+import type { RenderContext } from '../../src/reporters/links.ts';
+import { renderSarif } from '../../src/reporters/sarif.ts';
+import { CONTEXT } from './sample-reports.ts';
+
+/**
+ * What code scanning asks of a log, and no key besides. Not the official schema: no package was found that carries it.
+ * It asks for less, and forbids nothing that is allowed here.
+ * Lengths and numbers: https://docs.github.com/en/code-security/reference/code-scanning/sarif-support-for-code-scanning
+ */
+const message = z.strictObject({ text: z.string().min(1) });
+const level = z.enum(['error', 'warning', 'note']);
+const name = z.string().min(1).max(255);
+const relative = z.string().regex(/^(?!\/)(?:[\w.\-/]|%[0-9A-F]{2})+$/);
+const rule = z.strictObject({
+  id: name,
+  name: name.regex(/^(?:[A-Z][a-z]+)+$/),
+  shortDescription: z.strictObject({ text: z.string().min(1).max(1024) }),
+  fullDescription: z.strictObject({ text: z.string().min(1).max(1024) }),
+  help: z.strictObject({ text: z.string().min(1), markdown: z.string().min(1) }),
+  helpUri: z.url(),
+  defaultConfiguration: z.strictObject({ level }),
+  properties: z.strictObject({
+    tags: z.array(z.string()).max(20),
+    precision: z.enum(['very-high', 'high', 'medium', 'low']),
+    'security-severity': z.string().regex(/^(?:10\.0|\d\.\d)$/),
+  }),
+});
+const logicalLocation = z.strictObject({
+  name: z.string(),
+  fullyQualifiedName: z.string(),
+  kind: z.literal('function'),
+});
+const location = z.strictObject({
+  physicalLocation: z.strictObject({
+    artifactLocation: z.strictObject({ uri: relative, uriBaseId: z.literal('%SRCROOT%') }),
+    region: z.strictObject({ startLine: z.int().min(1) }),
+  }),
+  logicalLocations: z.array(logicalLocation).min(1),
+});
+const result = z.strictObject({
+  ruleId: z.string(),
+  ruleIndex: z.int().min(0),
+  level,
+  message,
+  locations: z.array(location).length(1),
+  partialFingerprints: z.strictObject({
+    'mcpAnnotationDiff/v1': z.string().regex(/^[0-9a-f]{32}$/),
+    primaryLocationLineHash: z.string().regex(/^[0-9a-f]{32}:[1-9]\d*$/),
+  }),
+  suppressions: z
+    .array(
+      z.strictObject({
+        kind: z.literal('external'),
+        status: z.literal('accepted'),
+        justification: z.string(),
+      }),
+    )
+    .min(1)
+    .optional(),
+  properties: z.strictObject({
+    severity: z.enum(['critical', 'high', 'medium', 'low']),
+    confidence: z.enum(['certain', 'likely', 'possible']),
+  }),
+});
+const notification = z.strictObject({ level, message });
+const run = z.strictObject({
+  tool: z.strictObject({
+    driver: z.strictObject({
+      name,
+      semanticVersion: z.string().regex(/^\d+\.\d+\.\d+/),
+      informationUri: z.url(),
+      rules: z.array(rule),
+    }),
+  }),
+  automationDetails: z.strictObject({ id: z.string().endsWith('/') }).optional(),
+  columnKind: z.literal('utf16CodeUnits'),
+  invocations: z
+    .array(
+      z.strictObject({
+        executionSuccessful: z.boolean(),
+        toolExecutionNotifications: z.array(notification).min(1).optional(),
+      }),
+    )
+    .length(1),
+  results: z.array(result).max(5000),
+});
+const log = z.strictObject({
+  $schema: z.literal('https://json.schemastore.org/sarif-2.1.0.json'),
+  version: z.literal('2.1.0'),
+  runs: z.tuple([run]),
+});
+
+/** The log of a report, checked. */
+export function renderedSarif(report: Report, context: RenderContext = CONTEXT): z.infer<typeof log> {
+  return log.parse(JSON.parse(renderSarif(report, context)));
+}
+
+/** Its only run. */
+export function runOf(report: Report, context?: RenderContext): z.infer<typeof run> {
+  return renderedSarif(report, context).runs[0];
+}
