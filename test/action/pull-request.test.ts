@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { folderHash } from '../support/folder-hash.ts';
+import { checkedSarif } from '../support/sarif.ts';
 import { scenario, serverFiles, tool } from './scenario.ts';
 
 const CAUTIOUS = { readOnlyHint: false, destructiveHint: true };
@@ -38,6 +39,9 @@ describe.concurrent('a pull request that loosens a hint', () => {
       expect.objectContaining({ rule: 'read-only-loosened', severity: 'critical', tool: 'delete_page' }),
     ]);
     expect(await readFile(join(directory, 'report.md'), 'utf8')).toContain('delete_page');
+    const [log] = checkedSarif(await readFile(join(directory, 'report.sarif'), 'utf8')).runs;
+    expect(log.results.map(({ ruleId }) => ruleId)).toEqual(['read-only-loosened']);
+    expect(log.automationDetails?.id).toMatch(/^mcp-annotation-diff\/[^/]+\/$/);
     const head = JSON.parse(await readFile(join(directory, 'head.json'), 'utf8'));
     expect(head).toMatchObject({ commit: { sha: pull.shas.merge, secondParent: pull.shas.head } });
     expect(await folderHash(pull.workspace.directory)).toBe(before);

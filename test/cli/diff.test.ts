@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { fixtureServer } from '../support/fixture-server.ts';
 import { runningServer } from '../support/running-server.ts';
+import { checkedSarif } from '../support/sarif.ts';
 import { openSession } from './session.ts';
 
 const SCHEMA = JSON.parse(readFileSync(new URL('../../docs/report.schema.json', import.meta.url), 'utf8'));
@@ -53,6 +54,22 @@ test('json is what the published schema says, whatever came out', async () => {
     const { stdout } = await session.run(['diff', 'base.json', head, '--format', 'json']);
     isReport(JSON.parse(stdout));
     expect(isReport.errors).toBeNull();
+  }
+});
+
+test('sarif is a log, also of what could not be compared, and leaves its category to the upload', async () => {
+  await using session = await openSession(FILES);
+  for (const [head, exitCode, results] of [
+    ['head.json', 1, ['read-only-loosened']],
+    ['base.json', 0, []],
+    ['missing.json', 2, []],
+  ] as const) {
+    const run = await session.run(['diff', 'base.json', head, '--format', 'sarif']);
+    const [log] = checkedSarif(run.stdout).runs;
+    expect(run.exitCode).toBe(exitCode);
+    expect(log.results.map(({ ruleId }) => ruleId)).toEqual(results);
+    expect(log.invocations[0]?.executionSuccessful).toBe(exitCode !== 2);
+    expect(log).not.toHaveProperty('automationDetails');
   }
 });
 

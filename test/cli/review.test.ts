@@ -90,7 +90,7 @@ test('the report directory holds the reports and both snapshots', async () => {
   const run = await session.run(['review', ...START, '--report-directory', 'out/report', '--format', 'json']);
   const folder = join(session.folder, 'out/report');
   expect((await readdir(folder)).sort()).toEqual(
-    expect.arrayContaining(['base.json', 'head.json', 'report.json', 'report.md']),
+    expect.arrayContaining(['base.json', 'head.json', 'report.json', 'report.md', 'report.sarif']),
   );
   expect(await readFile(join(folder, 'report.json'), 'utf8')).toBe(run.stdout);
 });

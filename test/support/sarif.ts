@@ -94,7 +94,12 @@ const log = z.strictObject({
 
 /** The log of a report, checked. */
 export function renderedSarif(report: Report, context: RenderContext = CONTEXT): z.infer<typeof log> {
-  return log.parse(JSON.parse(renderSarif(report, context)));
+  return checkedSarif(renderSarif(report, context));
+}
+
+/** A log as it was written, checked. */
+export function checkedSarif(written: string): z.infer<typeof log> {
+  return log.parse(JSON.parse(written));
 }
 
 /** Its only run. */
