@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 import { createRequire } from "node:module";
-import { appendFile, chmod, copyFile, lstat, mkdir, mkdtemp, readFile, readdir, readlink, realpath, rm, stat, writeFile } from "node:fs/promises";
-import { hostname, tmpdir } from "node:os";
+import { access, appendFile, chmod, constants, copyFile, lstat, mkdir, mkdtemp, readFile, readdir, readlink, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, posix, relative, resolve as resolve$1 } from "node:path";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, readdirSync } from "node:fs";
 import { connect, createServer } from "node:net";
+import { devNull, hostname, tmpdir } from "node:os";
 
 // \0rolldown/runtime.js
 var __create$1 = Object.create;
@@ -50,6 +50,39 @@ var __toESM$1 = (mod, isNodeMode, target) => (target = mod != null ? __create$1(
 	enumerable: true
 }) : target, mod));
 var __require = /* #__PURE__ */ (() => createRequire(import.meta.url))();
+
+// package.json
+var name = "mcp-annotation-diff";
+var version$2 = "1.0.0";
+var homepage = "https://github.com/mcp-annotation-diff/mcp-annotation-diff";
+
+// src/commands/bug.ts
+/** What the user is told when something happened that must not: one line, and what to do with it. */
+function explainBug(bug, environment) {
+	const message = bug instanceof Error ? bug.message : String(bug);
+	const hint = `Please report it: ${homepage}/issues (MCP_DIFF_DEBUG=1 shows where it happened)`;
+	const stack = environment["MCP_DIFF_DEBUG"] && bug instanceof Error ? `${bug.stack}\n` : "";
+	return `error: This is a bug in ${name} ${version$2}: ${message.split("\n")[0]}\n${hint}\n${stack}`;
+}
+
+// src/commands/console.ts
+/** The real ones. */
+function processConsole(environment) {
+	const { stdout, stderr } = process;
+	const isDumb = environment["TERM"] === "dumb";
+	return {
+		out: (text) => void stdout.write(text),
+		err: (text) => void stderr.write(text),
+		colour: wantsColour(environment) ?? (stdout.isTTY === true && !isDumb),
+		width: stdout.columns || void 0,
+		liveWidth: stderr.isTTY === true && !isDumb ? stderr.columns || 80 : void 0
+	};
+}
+/** What the user said about colours, the stronger variable first. https://force-color.org and https://no-color.org */
+function wantsColour({ FORCE_COLOR: force, NO_COLOR: refuse }) {
+	if (force) return force !== "0" && force !== "false";
+	return refuse ? false : void 0;
+}
 
 // node_modules/commander/lib/error.js
 var require_error = /* @__PURE__ */ __commonJSMin$1(((exports) => {
@@ -3074,18 +3107,16 @@ var require_commander = /* @__PURE__ */ __commonJSMin$1(((exports) => {
 var import_commander = /* @__PURE__ */ __toESM$1(require_commander(), 1);
 const { program, createCommand, createArgument, createOption, CommanderError, InvalidArgumentError, InvalidOptionArgumentError, Command, Argument, Option, Help } = import_commander.default;
 
-// src/commands/console.ts
-/** https://no-color.org and https://force-color.org */
-function processConsole(environment) {
-	const forced = Boolean(environment["FORCE_COLOR"]) && environment["FORCE_COLOR"] !== "0";
-	const refused = Boolean(environment["NO_COLOR"]) || environment["TERM"] === "dumb";
-	return {
-		out: (text) => void process.stdout.write(text),
-		err: (text) => void process.stderr.write(text),
-		colour: forced || process.stdout.isTTY === true && !refused,
-		live: process.stderr.isTTY === true,
-		width: process.stdout.columns
-	};
+// src/version.ts
+/** The version of this package, as reports carry it. */
+const TOOL_VERSION = version$2;
+/**
+* Where the rule pages and guides live: in the repository and at the ref that the Action was taken from, when the
+* runner says so. https://docs.github.com/actions/reference/workflows-and-actions/variables
+*/
+function docsUrl(environment) {
+	const { GITHUB_SERVER_URL: server, GITHUB_ACTION_REPOSITORY: repository, GITHUB_ACTION_REF: ref } = environment;
+	return server && repository && ref ? `${server}/${repository}/blob/${ref}/docs` : `${homepage}/blob/main/docs`;
 }
 
 // src/core/client.ts
@@ -3319,8 +3350,8 @@ const MOST_PARAMS = 100;
 const MOST_CHARACTERS$1 = 8e3;
 /** Reads what a tool is compared by. */
 function featuresOf(tool) {
-	const name = wordsOf$1(spacedOut(tool.name), MOST_WORDS);
-	const words = wordsOf$1(tool.description ?? "", MOST_WORDS);
+	const name = wordsOf$2(spacedOut(tool.name), MOST_WORDS);
+	const words = wordsOf$2(tool.description ?? "", MOST_WORDS);
 	const params = paramsOf(tool.inputSchema);
 	return {
 		tool,
@@ -3347,7 +3378,7 @@ function likeness$1(a, b) {
 }
 /** True for a description of at least three words. */
 function hasThreeWords(description) {
-	return wordsOf$1(description ?? "", 3).size === 3;
+	return wordsOf$2(description ?? "", 3).size === 3;
 }
 /** Dice's coefficient: twice the shared part over the sizes. */
 function overlap(a, b) {
@@ -3361,7 +3392,7 @@ function spacedOut(name) {
 	return name.slice(0, MOST_CHARACTERS$1).replace(/([\p{Ll}\p{N}])(?=\p{Lu})/gu, "$1 ");
 }
 /** Different words in lower case, without the plural s. Scripts without blanks between words give pairs of letters. */
-function wordsOf$1(text, most) {
+function wordsOf$2(text, most) {
 	const words = /* @__PURE__ */ new Set();
 	for (const [word] of text.slice(0, MOST_CHARACTERS$1).matchAll(/[\p{L}\p{M}]+|\p{N}+/gu)) for (const part of UNSPACED.test(word) ? pairsOfLetters(word) : [singular(word.toLowerCase())]) {
 		if (words.size >= most) return words;
@@ -3468,7 +3499,7 @@ function candidates(base, index) {
 function pairTools(base, head) {
 	const atBase = byName(base);
 	const atHead = byName(head);
-	const partners = renames([...atBase].filter(([name]) => !atHead.has(name)).map(([, copies]) => strictest(copies)), [...atHead].filter(([name]) => !atBase.has(name)).map(([, [first]]) => first));
+	const partners = renames([...atBase].filter(([name]) => !atHead.has(name)).map(([, copies]) => strictest$1(copies)), [...atHead].filter(([name]) => !atBase.has(name)).map(([, [first]]) => first));
 	const renamed = new Set(partners.values());
 	const pairs = [];
 	const added = [];
@@ -3522,7 +3553,7 @@ function pairCopies(base, head, renamed) {
 		else others.push(tool);
 	}
 	const [first, ...rest] = [...left.values()].flat();
-	const partner = strictest(first ? [first, ...rest] : base);
+	const partner = strictest$1(first ? [first, ...rest] : base);
 	return [...pairs, ...others.map((tool) => ({
 		base: partner,
 		head: tool,
@@ -3532,7 +3563,7 @@ function pairCopies(base, head, renamed) {
 function contentOf(tool) {
 	return canonicalJson(tool.sent);
 }
-function strictest(copies) {
+function strictest$1(copies) {
 	const [first] = copies;
 	if (copies.length === 1) return first;
 	return copies.reduce((kept, tool) => caution(tool) > caution(kept) ? tool : kept, first);
@@ -4333,6 +4364,18 @@ function fingerprint(server, findings) {
 function runFingerprint(servers) {
 	return digest(servers.flatMap(({ name, findings }) => findings.map((finding) => covered(name, finding))));
 }
+/**
+* Names an alert of code scanning: 32 hex digits over what stays the same while the finding gets graver or milder, so
+* that the alert stays the same one.
+*/
+function alertFingerprint(server, { rule, tool, hint }) {
+	return digest([canonicalJson({
+		server,
+		rule,
+		tool,
+		hint
+	})]);
+}
 function digest(lines) {
 	if (lines.length === 0) return "";
 	return bytesToHex(sha256(utf8ToBytes([...lines].sort(byCodeUnit).join("\n")))).slice(0, 32);
@@ -4381,7 +4424,7 @@ function gravest(severities) {
 
 // src/core/findings.ts
 /** What all rules find in a comparison, the gravest first, then by tool, rule and hint. */
-function findingsOf(comparison, policy, kit) {
+function findingsOf$1(comparison, policy, kit) {
 	const unsigned = kit.rules.flatMap((rule) => {
 		const level = policy.ruleLevels[rule.id];
 		if (level === "off") return [];
@@ -4432,13 +4475,13 @@ function clientsOf(subject, hints, clients) {
 	}
 	const base = seenHints(subject.base.declared);
 	const all = loosenedChecks(clients, base, head);
-	const causedBy = (...group) => loosenedChecks(clients, base, head, replaced(head, group, base)).map(effectKey);
+	const causedBy = (...group) => loosenedChecks(clients, base, head, replaced(head, group, base)).map(effectKey$1);
 	const own = /* @__PURE__ */ new Set([...causedBy(...hints), ...hints.flatMap((hint) => causedBy(hint))]);
 	const first = subject.changes.find(({ bySpec }) => bySpec === "looser");
 	const isFirst = first !== void 0 && hints.includes(first.hint);
 	const explained = new Set(subject.changes.flatMap(({ hint }) => causedBy(hint)));
 	return all.filter((effect) => {
-		const key = effectKey(effect);
+		const key = effectKey$1(effect);
 		return own.has(key) || isFirst && !explained.has(key);
 	});
 }
@@ -4446,7 +4489,7 @@ const NOTHING_SEEN = seenHints(NOTHING_DECLARED);
 function replaced(head, hints, by) {
 	return mapHints((hint) => hints.includes(hint) ? by[hint] : head[hint]);
 }
-function effectKey({ id, before, after }) {
+function effectKey$1({ id, before, after }) {
 	return JSON.stringify([
 		id,
 		before,
@@ -4497,7 +4540,7 @@ function evaluate({ server, base, head, policy, kit }) {
 	const comparison = compareTools(input);
 	return {
 		...differences(comparison),
-		findings: findingsOf(comparison, policy, kit),
+		findings: findingsOf$1(comparison, policy, kit),
 		warnings: {
 			base: parsed.base.warnings,
 			head: parsed.head.warnings
@@ -4505,7 +4548,7 @@ function evaluate({ server, base, head, policy, kit }) {
 	};
 }
 /** Judges one snapshot, every tool as if it were new. */
-function lint$1(input) {
+function lint(input) {
 	return evaluate({
 		...input,
 		base: null
@@ -4567,11 +4610,15 @@ function fail(failure) {
 function quoted(foreign) {
 	return { quoted: foreign };
 }
+/** Marks the beginning of foreign text that may be of any length. */
+function quotedStart(foreign, longest = 120) {
+	return quoted(foreign.length > longest ? `${foreign.slice(0, longest)}…` : foreign);
+}
 /**
 * Builds a sentence from a template. A plain string in it must be one of our own words (a rule id, a hint, a number);
 * everything else goes through `quoted`.
 */
-function text$1(strings, ...values) {
+function text$2(strings, ...values) {
 	return strings.flatMap((own, index) => {
 		const value = values[index];
 		return [...own ? [own] : [], ...parts(value)];
@@ -4604,11 +4651,11 @@ function parts(value) {
 * @param failures why nothing could be compared at all
 * @param accepted a yes that a maintainer gave on the pull request; one for other findings does not count
 */
-function verdictOf(servers, failures, policy, accepted) {
-	const { failOn } = policy;
+function verdictOf(servers, failures, threshold, accepted) {
+	const { failOn, alsoFrom } = threshold;
 	const blocking = servers.map((server) => ({
 		name: server.name,
-		findings: blockers(server, failOn)
+		findings: blockers(server, threshold)
 	}));
 	const blocks = blocking.some(({ findings }) => findings.length > 0);
 	const fingerprint = runFingerprint(blocking);
@@ -4617,29 +4664,33 @@ function verdictOf(servers, failures, policy, accepted) {
 	return {
 		outcome: isError ? "error" : blocks && !isAccepted ? "fail" : "pass",
 		failOn,
+		...alsoFrom && { alsoFrom },
 		counts: counts(servers.flatMap(({ findings }) => findings)),
 		fingerprint,
 		acceptedBy: isAccepted && accepted ? accepted.acceptance : null
 	};
 }
 /** The findings of a server that make the check fail: those that nobody accepted, from the threshold on. */
-function blockingFindings(server, failOn) {
+function blockingFindings(server, threshold) {
+	const { failOn, alsoFrom } = threshold;
 	const open = server.findings.filter(({ accepted }) => accepted === null);
 	if (failOn === "never") return [];
 	if (failOn !== "looser") return open.filter(({ severity }) => isAtLeast(severity, failOn));
 	const looser = new Set(looserChanges(server).map(keyOf$1));
-	return open.filter((finding) => looser.has(keyOf$1(finding)));
+	return open.filter((finding) => looser.has(keyOf$1(finding)) || alsoFrom && isAtLeast(finding.severity, alsoFrom));
 }
 /** With `looser` also the hints that got looser without a finding, because the level of their rule is off. */
-function blockers(server, failOn) {
-	const findings = blockingFindings(server, failOn);
-	if (failOn !== "looser") return findings;
-	const reported = new Set(server.findings.map(keyOf$1));
-	const silent = looserChanges(server).filter((change) => !reported.has(keyOf$1(change)));
+function blockers(server, threshold) {
+	const findings = blockingFindings(server, threshold);
+	if (threshold.failOn !== "looser") return findings;
+	const told = new Set(findings.map(keyOf$1));
+	const silent = looserChanges(server).filter((change) => !told.has(keyOf$1(change)));
 	return [...findings, ...silent.map(withoutSeverity)];
 }
-function looserChanges({ changes }) {
-	return changes.filter(({ bySpec }) => bySpec === "looser");
+/** The hints that got looser, but for those where somebody accepted just that. */
+function looserChanges({ changes, findings }) {
+	const accepted = new Set(findings.filter(({ accepted, hint, rule }) => accepted && hint && rule === RULES_OF_LOOSENING[hint]).map(keyOf$1));
+	return changes.filter((change) => change.bySpec === "looser" && !accepted.has(keyOf$1(change)));
 }
 function keyOf$1({ tool, hint }) {
 	return JSON.stringify([tool, hint ?? ""]);
@@ -4676,6 +4727,457 @@ function counts(findings) {
 	};
 }
 
+// src/core/glob.ts
+/** Longest glob, and most alternatives that its braces may stand for. */
+const LONGEST$2 = 4096;
+const MOST_ALTERNATIVES = 1e3;
+/** What is wrong with a glob; undefined for one that can be used. */
+function globProblem(glob) {
+	if (glob.length > LONGEST$2) return "is too long";
+	return alternatives(glob) ? void 0 : "has too many alternatives";
+}
+/**
+* Compiles a glob. `*` stands for any text, also across `/` and `.`; `?` for one character; `[a-z]` and `[!a-z]` for one
+* of a set; `{a,b}` for either; a backslash takes the meaning of the next character. The exact name always matches,
+* whatever characters it has. Upper and lower case differ.
+*
+* The time is bounded by the length of the name times the length of the glob. Globs for paths make regular expressions,
+* and with four stars a hostile name of 256 characters keeps such an expression busy for seconds.
+*/
+function nameTest(glob) {
+	if (!/[*?[{\\]/.test(glob) || globProblem(glob) !== void 0) return (name) => name === glob;
+	const patterns = (alternatives(glob) ?? []).map(tokens);
+	return (name) => {
+		if (name === glob) return true;
+		const characters = [...name];
+		return patterns.some((pattern) => matches(pattern, characters));
+	};
+}
+/** The test that any of several globs passes. */
+function anyNameTest(globs) {
+	const tests = globs.map(nameTest);
+	return (name) => tests.some((test) => test(name));
+}
+const STAR = Symbol("any text");
+/** Two positions that only move forward: a star takes one more character whenever what follows it does not fit. */
+function matches(pattern, characters) {
+	let [token, at] = [0, 0];
+	let star;
+	while (at < characters.length) {
+		const wanted = pattern[token];
+		if (wanted === STAR) {
+			token += 1;
+			star = {
+				next: token,
+				at
+			};
+		} else if (wanted?.(characters[at] ?? "")) {
+			token += 1;
+			at += 1;
+		} else if (star) {
+			star.at += 1;
+			token = star.next;
+			at = star.at;
+		} else return false;
+	}
+	return pattern.slice(token).every((rest) => rest === STAR);
+}
+function tokens(pattern) {
+	const characters = [...pattern];
+	const found = [];
+	for (let at = 0; at < characters.length; at += 1) {
+		const character = characters[at] ?? "";
+		const set = character === "[" ? characterSet(characters, at) : void 0;
+		if (set) {
+			found.push(set.test);
+			at = set.end;
+		} else if (character === "*") found.push(STAR);
+		else if (character === "?") found.push(() => true);
+		else {
+			if (character === "\\" && at + 1 < characters.length) at += 1;
+			const literal = characters[at];
+			found.push((given) => given === literal);
+		}
+	}
+	return found;
+}
+/** The set that opens at a position; undefined when it is never closed, and the bracket stands for itself. */
+function characterSet(characters, start) {
+	const isNegated = ["!", "^"].includes(characters[start + 1] ?? "");
+	const first = start + (isNegated ? 2 : 1);
+	const end = characters.indexOf("]", first + 1);
+	if (end < 0) return void 0;
+	const members = characters.slice(first, end);
+	const test = (given) => isMember(given, members) !== isNegated;
+	return {
+		test,
+		end
+	};
+}
+function isMember(given, members) {
+	for (let at = 0; at < members.length; at += 1) {
+		const [from = "", dash, to] = members.slice(at, at + 3);
+		if (dash === "-" && to !== void 0) {
+			if (from <= given && given <= to) return true;
+			at += 2;
+		} else if (given === from) return true;
+	}
+	return false;
+}
+/** What the braces of a glob stand for; undefined when that is too much. */
+function alternatives(glob) {
+	const group = firstGroup(glob);
+	if (!group) return [glob];
+	const tails = alternatives(glob.slice(group.end + 1));
+	const heads = group.parts.map(alternatives);
+	const all = [];
+	for (const head of heads) {
+		if (!head || !tails || all.length + head.length * tails.length > MOST_ALTERNATIVES) return void 0;
+		for (const part of head) all.push(...tails.map((tail) => glob.slice(0, group.start) + part + tail));
+	}
+	return all;
+}
+/** The first braces with a comma in them. Others stand for themselves. */
+function firstGroup(glob) {
+	for (let start = 0; start < glob.length; start += 1) if (glob[start] === "\\") start += 1;
+	else if (glob[start] === "{") {
+		const group = groupAt(glob, start);
+		if (group && group.parts.length > 1) return group;
+	}
+}
+function groupAt(glob, start) {
+	const parts = [];
+	let [depth, from] = [0, start + 1];
+	for (let at = start; at < glob.length; at += 1) {
+		const character = glob[at];
+		if (character === "\\") at += 1;
+		else if (character === "{") depth += 1;
+		else if (character === "}") depth -= 1;
+		if (depth === 0 || depth === 1 && character === ",") {
+			parts.push(glob.slice(from, at));
+			from = at + 1;
+		}
+		if (depth === 0) return {
+			start,
+			end: at,
+			parts
+		};
+	}
+}
+
+// src/core/judgement.ts
+/** The worst that a tool's own words say it does, over all arguments. From harmless to harmful. */
+const EFFECTS = [
+	"unknown",
+	"read",
+	"additive",
+	"update",
+	"destroy"
+];
+/** What is said about the effect, as opposed to the reach. */
+function saysEffect(piece) {
+	return piece.says !== "open" && piece.says !== "closed";
+}
+/** True when `effect` changes something that exists: what the specification calls destructive. */
+function isDestructive(effect) {
+	return effect === "update" || effect === "destroy";
+}
+/** True when the words say that the tool changes anything at all. */
+function isWriter(effect) {
+	return effect === "additive" || isDestructive(effect);
+}
+/** Where an effect stands between harmless and harmful: `unknown` is 0, `destroy` is 4. */
+function effectRank(effect) {
+	return EFFECTS.indexOf(effect);
+}
+
+// src/core/policy-file-schema.ts
+/** The keys of the policy file, in the order of the documentation. */
+const POLICY_KEYS = [
+	"fail-on",
+	"profiles",
+	"rules",
+	"ignore",
+	"effects",
+	"accept"
+];
+/** The keys of an entry of `accept`. */
+const ENTRY_KEYS = [
+	"tool",
+	"rule",
+	"from",
+	"to",
+	"server",
+	"reason",
+	"expires"
+];
+/** Those that every entry has. */
+const NEEDED_ENTRY_KEYS = [
+	"tool",
+	"rule",
+	"reason"
+];
+/** What can stand beside a rule, the gravest first. */
+const RULE_LEVELS = [...[...SEVERITIES].reverse(), "off"];
+/** What can be settled about a tool. */
+const SETTLED_EFFECTS = EFFECTS.filter((effect) => effect !== "unknown");
+/** How `from` and `to` name a declared value. */
+const DECLARED_WORDS = [
+	"true",
+	"false",
+	"missing",
+	"invalid"
+];
+/** The word for a declared value. */
+function declaredWord$1(declared) {
+	if (isInvalid(declared)) return "invalid";
+	return declared === void 0 ? "missing" : declared ? "true" : "false";
+}
+
+// src/core/acceptances.ts
+/**
+* Marks the findings that the policy file accepts: exactly the tool, the rule and the values of an entry that has not
+* expired. They stay in the report and do not block. What somebody else accepted stays as it is.
+*
+* @param today `YYYY-MM-DD`; an entry holds on its last day
+*/
+function applyAcceptEntries(servers, file, today) {
+	const valid = file.accept.filter((entry) => !hasExpired(entry, today)).map(usable$1);
+	if (valid.length === 0) return servers;
+	return servers.map((server) => ({
+		...server,
+		findings: server.findings.map((finding) => {
+			const entry = valid.find((one) => covers(one, finding, server.name))?.entry;
+			return entry && finding.accepted === null ? {
+				...finding,
+				accepted: acceptance$1(entry, file.path)
+			} : finding;
+		})
+	}));
+}
+/** Compiles the glob of an entry. */
+function usable$1(entry) {
+	return {
+		entry,
+		isTool: nameTest(entry.tool)
+	};
+}
+/** True on every day after the last one. */
+function hasExpired({ expires }, today) {
+	return expires !== void 0 && expires < today;
+}
+/** True when an entry accepts a finding, whatever the day. */
+function covers(usableEntry, finding, server) {
+	return isAbout(usableEntry, finding, server) && isSameChange(usableEntry.entry, finding);
+}
+/** True when an entry is about a finding, and may still accept another change. A group is accepted as a whole or not at all. */
+function isAbout({ entry, isTool }, finding, server) {
+	return entry.rule === finding.rule && (entry.server === void 0 || entry.server === server) && (finding.tools ?? [finding.tool]).every(isTool);
+}
+function isSameChange({ change }, { declared }) {
+	if (!declared || !change) return !declared && !change;
+	return declaredWord$1(declared.base) === change.from && declaredWord$1(declared.head) === change.to;
+}
+function acceptance$1({ reason, expires }, path) {
+	return {
+		by: path,
+		reason,
+		...expires !== void 0 && { expires }
+	};
+}
+
+// src/core/rule-hints.ts
+/** An acceptance says how a hint moved, so it has to be known for every rule whether there is one. */
+const RULE_HINTS = {
+	"read-only-loosened": always("readOnlyHint"),
+	"destructive-loosened": always("destructiveHint"),
+	"open-world-loosened": always("openWorldHint"),
+	"idempotent-loosened": always("idempotentHint"),
+	"hint-undeclared": always(...HINTS),
+	"annotations-vanished": never$1(),
+	"claim-outgrown": always("readOnlyHint", "destructiveHint"),
+	"read-only-writer": always("readOnlyHint"),
+	"non-destructive-destroyer": always("destructiveHint"),
+	"shadow-write": never$1(),
+	"closed-world-reacher": always("openWorldHint"),
+	"misleading-title": never$1(),
+	"title-changed": never$1(),
+	"warning-removed": never$1(),
+	"confirmation-removed": never$1(),
+	"invalid-hint": {
+		names: "sometimes",
+		hints: HINTS
+	},
+	"misplaced-hint": {
+		names: "sometimes",
+		hints: HINTS
+	},
+	"duplicate-tool": never$1(),
+	"contradictory-hints": never$1(),
+	"profile-requirement": {
+		names: "sometimes",
+		hints: HINTS
+	}
+};
+function always(...hints) {
+	return {
+		names: "always",
+		hints
+	};
+}
+function never$1() {
+	return {
+		names: "never",
+		hints: []
+	};
+}
+
+// src/core/policy-review.ts
+/**
+* Holds a policy file against what a run compared. Where a side could not be listed nobody can say what matches nothing,
+* so only what has expired is told.
+*
+* @param today `YYYY-MM-DD`
+*/
+function reviewPolicy(file, today, servers) {
+	const review = {
+		expired: [],
+		unused: [],
+		done: [],
+		otherServer: [],
+		unmatched: []
+	};
+	if (!servers.every(({ report: { base, head } }) => base.state !== "failed" && head.state !== "failed") || servers.length === 0) return {
+		...review,
+		expired: file.accept.filter((entry) => hasExpired(entry, today))
+	};
+	return sorted$1(file, today, servers.map(({ report, base, head }) => ({
+		report,
+		base: parseTools(base?.tools ?? []).tools,
+		head: parseTools(head?.tools ?? []).tools
+	})));
+}
+function sorted$1(file, today, servers) {
+	const names = [...new Set(servers.flatMap(({ base, head }) => [...base, ...head].map(({ name }) => name)))];
+	const unmatched = ["ignore", "effects"].flatMap((key) => file[key].filter(({ glob }) => !names.some(nameTest(glob))).map(({ glob, line }) => ({
+		key,
+		glob,
+		line
+	})));
+	const expired = [];
+	const done = [];
+	const otherServer = [];
+	const unused = [];
+	for (const entry of file.accept) {
+		const one = usable$1(entry);
+		const its = servers.filter(({ report }) => entry.server === void 0 || entry.server === report.name);
+		const used = isUsed(one, its);
+		if (!used && isDone(one, its)) done.push(entry);
+		else if (hasExpired(entry, today)) expired.push(entry);
+		else if (used) continue;
+		else if (its.length === 0) otherServer.push(entry);
+		else if (!names.some(one.isTool)) unmatched.push({
+			key: "accept",
+			glob: entry.tool,
+			line: entry.line
+		});
+		else unused.push({
+			entry,
+			instead: nearMiss(one, its)
+		});
+	}
+	return {
+		expired,
+		unused,
+		done,
+		otherServer,
+		unmatched
+	};
+}
+function isUsed(entry, servers) {
+	return servers.some(({ report: { findings, name } }) => findings.some((one) => covers(entry, one, name)));
+}
+function nearMiss(entry, servers) {
+	return servers.flatMap(({ report: { findings, name } }) => findings.filter((one) => isAbout(entry, one, name))).at(0);
+}
+/** The base has what the entry leads to, and no tool is left that could still make the change. */
+function isDone(entry, servers) {
+	const { change } = entry.entry;
+	if (!change || change.from === change.to) return false;
+	const values = new Set(servers.flatMap(({ base }) => base.flatMap((tool) => baseValues(entry, tool))));
+	return values.has(change.to) && !values.has(change.from);
+}
+function baseValues({ entry, isTool }, tool) {
+	if (!isTool(tool.name)) return [];
+	const declared = declaredHints(tool);
+	return RULE_HINTS[entry.rule].hints.map((hint) => declaredWord$1(declared[hint]));
+}
+
+// src/core/policy-review-text.ts
+/** So many sentences of one kind; the rest is counted. */
+const MOST_OF_A_KIND = 5;
+/**
+* What of the policy file does nothing any more, as sentences for the notes of a report.
+*
+* @param path of the policy file
+* @param situation `lint` also tells what is done; a pull request is no occasion for that
+*/
+function policyNotes(review, path, situation) {
+	const place = (line) => text$2`${quoted(path)}, line ${line}:`;
+	const unused = [...review.unused].sort((a, b) => Number(b.instead !== void 0) - Number(a.instead !== void 0));
+	return [
+		review.expired.map((entry) => text$2`${place(entry.line)} ${acceptanceOf(entry)} expired on ${entry.expires ?? ""} and no longer counts. Renew it or remove it.`),
+		unused.map((one) => text$2`${place(one.entry.line)} ${unusedWords(one)}`),
+		review.otherServer.map((entry) => text$2`${place(entry.line)} ${acceptanceOf(entry)} is for the server ${quotedStart(entry.server ?? "")}, and no server of this run has that name.`),
+		review.unmatched.map(({ key, glob, line }) => text$2`${place(line)} ${quotedStart(glob)} under ${key} is the name of no tool on either side.`),
+		(situation === "lint" ? review.done : []).map((entry) => text$2`${place(entry.line)} ${acceptanceOf(entry)} is done: the change is made. Remove it.`)
+	].flatMap((sentences) => firstFew$1(sentences, path));
+}
+/** `The acceptance of destructive-loosened for "delete_branch" (true to false)`. */
+function acceptanceOf({ rule, tool, change }) {
+	const values = change ? text$2` (${change.from} to ${change.to})` : text$2``;
+	return text$2`the acceptance of ${rule} for ${quotedStart(tool)}${values}`;
+}
+function unusedWords({ entry, instead }) {
+	if (!instead) return text$2`${acceptanceOf(entry)} matches nothing here.`;
+	const { declared, tool } = instead;
+	const change = declared ? text$2`goes from ${declaredWord$1(declared.base)} to ${declaredWord$1(declared.head)}` : text$2`is not about a hint`;
+	return text$2`${acceptanceOf(entry)} does not cover the finding for ${quotedStart(tool)}, which ${change}.`;
+}
+function firstFew$1(sentences, path) {
+	const more = sentences.length - MOST_OF_A_KIND;
+	if (more <= 0) return sentences;
+	return [...sentences.slice(0, MOST_OF_A_KIND), text$2`${quoted(path)}: ${more} more entries of the last kind.`];
+}
+
+// src/core/written-policy.ts
+/**
+* Marks what the policy file accepts and tells which of its entries do nothing.
+*
+* @param written undefined where there is no file
+* @param where `lint` also lists entries whose change is made; it has one list, given as both sides
+*/
+function applyWrittenPolicy(written, reviewed, where) {
+	const reports = reviewed.map(({ report }) => report);
+	if (!written) return {
+		servers: reports,
+		notes: []
+	};
+	const { file, today } = written;
+	const servers = applyAcceptEntries(reports, file, today);
+	const marked = servers.flatMap((report, index) => {
+		const server = reviewed[index];
+		return server ? [{
+			...server,
+			report
+		}] : [];
+	});
+	return {
+		servers,
+		notes: policyNotes(reviewPolicy(file, today, marked), file.path, where)
+	};
+}
+
 // src/compare.ts
 /**
 * Lists both sides of every server and judges the difference. Never fails: what went wrong stands in the report,
@@ -4696,19 +5198,24 @@ async function compare(input) {
 		});
 		servers.push(serverReport(pair, listed, input));
 	}
-	const verdict = verdictOf(servers, [], input.policy);
+	const lists = servers.map((report, index) => ({
+		report,
+		...snapshots[index] ?? NO_LISTS
+	}));
+	const applied = applyWrittenPolicy(input.policy.written, lists, "review");
 	return {
 		report: {
 			toolVersion: input.toolVersion,
-			verdict,
-			servers,
+			verdict: verdictOf(applied.servers, [], input.policy),
+			servers: applied.servers,
 			failures: [],
-			notes
+			notes: [...notes, ...applied.notes]
 		},
 		snapshots,
 		ended: Promise.all(ended).then(() => void 0)
 	};
 }
+/** Lists both sides of a server, each once more alone when it failed beside the other. */
 async function listBoth(pair, schedule, signal) {
 	const base = new SideRun(pair.base, signal);
 	const head = new SideRun(pair.head, signal);
@@ -4735,7 +5242,7 @@ async function tryAlone(side, run) {
 	if (!run.wantsAnotherTry) return [];
 	await run.again();
 	await run.ended;
-	return run.result.ok ? [text$1`The ${side} failed while the other side ran beside it, and was listed alone.`] : [];
+	return run.result.ok ? [text$2`The ${side} failed while the other side ran beside it, and was listed alone.`] : [];
 }
 async function endOf(...runs) {
 	await Promise.all(runs.map((run) => run.ended));
@@ -4821,6 +5328,10 @@ function sideReport(listing, sha, oddities) {
 		warnings: [...warnings, ...oddities]
 	};
 }
+const NO_LISTS = {
+	base: void 0,
+	head: void 0
+};
 function snapshotOf(listing) {
 	return listing.ok ? listing.value : void 0;
 }
@@ -4835,9 +5346,67 @@ function failedReport(failures, policy, toolVersion) {
 	};
 }
 
-// src/core/side.ts
-/** The two sides of every comparison. */
-const SIDES = ["base", "head"];
+// src/core/policy.ts
+/** When a run fails. `looser`: any hint looser by the specification, whatever its severity. */
+const FAIL_ON = [
+	"critical",
+	"high",
+	"medium",
+	"low",
+	"looser",
+	"never"
+];
+/** What holds where nothing else is said. */
+const DEFAULT_POLICY = {
+	failOn: "high",
+	profiles: [],
+	ruleLevels: {},
+	isIgnored: () => false,
+	settledEffect: () => void 0
+};
+/** The policy of a run with a policy file: also what it accepts and what of it is stale. */
+function writtenPolicy(written, inputs) {
+	return {
+		...policyOf(written.file, inputs),
+		written
+	};
+}
+/**
+* The policy of a run: what the file says, or the default; an input can only make it stricter. Profiles add up.
+*
+* @param file undefined where there is none
+*/
+function policyOf(file, inputs) {
+	const said = [file?.failOn, inputs.failOn].filter((failOn) => failOn !== void 0);
+	return {
+		...said.length === 0 ? { failOn: DEFAULT_POLICY.failOn } : strictest(said),
+		profiles: [.../* @__PURE__ */ new Set([...file?.profiles ?? [], ...inputs.profiles])],
+		ruleLevels: file?.ruleLevels ?? {},
+		isIgnored: anyNameTest(file?.ignore.map(({ glob }) => glob) ?? []),
+		settledEffect: settledEffects(file?.effects ?? [])
+	};
+}
+/**
+* The stricter of several thresholds. `never` is the mildest, then `critical` to `low`. `looser` looks at other things
+* than a severity does (a new tool is never looser), so neither is stricter than the other: both hold.
+*/
+function strictest(said) {
+	const [mildest] = said.filter((failOn) => failOn !== "looser" && failOn !== "never").sort((a, b) => compareSeverity(a, b));
+	if (!said.includes("looser")) return { failOn: mildest ?? "never" };
+	return {
+		failOn: "looser",
+		...mildest && { alsoFrom: mildest }
+	};
+}
+/** An exact name goes before globs, and of those the first that matches decides. */
+function settledEffects(effects) {
+	const exact = new Map(effects.map(({ glob, effect }) => [glob, effect]));
+	const globs = effects.map(({ glob, effect }) => ({
+		matches: nameTest(glob),
+		effect
+	}));
+	return (tool) => exact.get(tool) ?? globs.find(({ matches }) => matches(tool))?.effect;
+}
 
 // src/demo/demo-server.data.ts
 /** The name of the demo server's file; it starts with `node server.mjs` and needs nothing but Node. */
@@ -4866,7 +5435,7 @@ const TOOLS = {
 ];
 `
 };
-const OPENING = `// A small MCP server over stdio: one JSON-RPC message a line.
+const OPENING$1 = `// A small MCP server over stdio: one JSON-RPC message a line.
 import { createInterface } from 'node:readline';
 
 `;
@@ -4899,9 +5468,368 @@ function tool(name, description, parameters, annotations) {
 `;
 /** The whole source text of the demo server on each side. */
 const DEMO_SERVER = {
-	base: `${OPENING}${TOOLS.base}${REST}`,
-	head: `${OPENING}${TOOLS.head}${REST}`
+	base: `${OPENING$1}${TOOLS.base}${REST}`,
+	head: `${OPENING$1}${TOOLS.head}${REST}`
 };
+
+// src/profiles/anthropic.ts
+/** The directory's limit for a tool name, in characters. */
+const NAME_LIMIT = 64;
+const SAFE_METHODS = /* @__PURE__ */ new Set([
+	"GET",
+	"HEAD",
+	"OPTIONS"
+]);
+const UNSAFE_METHODS = /* @__PURE__ */ new Set([
+	"POST",
+	"PUT",
+	"PATCH",
+	"DELETE"
+]);
+/**
+* Anthropic's Software Directory and connectors: a title and the applicable hint on every tool. "Destructive" is wider
+* there than in the specification: tools that modify or delete. Policy: https://support.claude.com/en/articles/13145358
+*/
+const anthropic = {
+	id: "anthropic",
+	name: "Anthropic Software Directory",
+	asOf: "2026-10",
+	source: "https://claude.com/docs/connectors/building/review-criteria",
+	check: (judged) => [
+		...missingTitle$1(judged.tool),
+		...applicableHint(judged),
+		...longName(judged.tool),
+		...mixedMethods(judged.tool)
+	]
+};
+function missingTitle$1(tool) {
+	return displayTitle(tool)?.trim() ? [] : problem(text$2`Anthropic's directory requires a title on every tool; this one has none.`);
+}
+function applicableHint({ declared, judgement }) {
+	const { readOnlyHint, destructiveHint } = seenHints(declared);
+	if (destructiveHint === true) return [];
+	if (isDestructive(judgement.effect)) return problem(text$2`Anthropic's directory requires destructiveHint true on tools that modify or delete data, which the words of this one suggest.`, "destructiveHint");
+	if (judgement.effect === "read" && readOnlyHint === void 0) return problem(text$2`Anthropic's directory requires readOnlyHint true on tools that only read, which the words of this one suggest.`, "readOnlyHint");
+	if (readOnlyHint === void 0 && destructiveHint === void 0) return problem(text$2`Anthropic's directory requires readOnlyHint or destructiveHint, whichever applies; this tool declares neither.`);
+	return [];
+}
+function longName(tool) {
+	const length = [...tool.name].length;
+	return length > NAME_LIMIT ? problem(text$2`Anthropic's directory allows names of at most ${NAME_LIMIT} characters; this one has ${length}.`) : [];
+}
+/** A tool that takes safe and unsafe HTTP methods cannot be approved for one and asked about for the other. */
+function mixedMethods(tool) {
+	const properties = tool.inputSchema && ownObject(tool.inputSchema, "properties");
+	return Object.entries(properties ?? {}).flatMap(([name, schema]) => {
+		const values = isJsonObject$1(schema) ? ownValue(schema, "enum") : void 0;
+		if (!Array.isArray(values)) return [];
+		const isMethod = /method/i.test(name);
+		const methods = values.map((value) => isMethod ? String(value).toUpperCase() : String(value));
+		return methods.some((method) => SAFE_METHODS.has(method)) && methods.some((method) => UNSAFE_METHODS.has(method)) ? problem(text$2`Anthropic's directory wants reading and writing in separate tools; the parameter ${quoted(name)} of this one takes safe and unsafe HTTP methods.`) : [];
+	});
+}
+function problem(message, hint) {
+	return [hint ? {
+		hint,
+		message
+	} : { message }];
+}
+
+// src/profiles/copilot-review.ts
+/** Copilot code review leaves out every tool whose `readOnlyHint` is missing or false. */
+const copilotReview = {
+	id: "copilot-review",
+	name: "GitHub Copilot code review",
+	asOf: "2026-10",
+	source: "https://docs.github.com/en/copilot/how-tos/copilot-on-github/customize-copilot/configure-mcp-servers",
+	check: ({ declared }) => declared.readOnlyHint === true ? [] : [{
+		hint: "readOnlyHint",
+		message: text$2`Copilot code review leaves this tool out: it uses only tools that declare readOnlyHint true.`
+	}]
+};
+
+// src/profiles/m365.ts
+/** Federated connectors of Microsoft 365 Copilot: a human-readable title and `readOnlyHint`, whatever its value, on every tool. */
+const m365 = {
+	id: "m365",
+	name: "Microsoft 365 federated connectors",
+	asOf: "2026-10",
+	source: "https://learn.microsoft.com/en-us/microsoft-365/copilot/connectors/submit-federated-connector",
+	check: (judged) => [...missingTitle(judged), ...missingReadOnly(judged)]
+};
+function missingTitle({ tool }) {
+	return displayTitle(tool)?.trim() ? [] : [{ message: text$2`Microsoft 365 requires a human-readable title on every tool; this one has none.` }];
+}
+function missingReadOnly({ declared }) {
+	return typeof declared.readOnlyHint === "boolean" ? [] : [{
+		hint: "readOnlyHint",
+		message: text$2`Microsoft 365 requires readOnlyHint as true or false on every tool; this one does not have it.`
+	}];
+}
+
+// src/profiles/openai.ts
+const REQUIRED = [
+	"readOnlyHint",
+	"destructiveHint",
+	"openWorldHint"
+];
+/**
+* OpenAI's plugin and app directory: three hints as explicit booleans on every tool, read-only ones included. What is
+* checked is that they are there, not their values; the scan stops at `annotations_required`.
+*/
+const openai = {
+	id: "openai",
+	name: "OpenAI plugins and apps",
+	asOf: "2026-10",
+	source: "https://developers.openai.com/plugins/plugin-guidelines#correct-annotation",
+	check: ({ declared }) => REQUIRED.filter((hint) => typeof declared[hint] !== "boolean").map((hint) => ({
+		hint,
+		message: declared[hint] === void 0 ? text$2`OpenAI requires ${hint} as an explicit true or false on every tool; here it is missing.` : text$2`OpenAI requires ${hint} as an explicit true or false on every tool; here it is something else.`
+	}))
+};
+
+// src/profiles/index.ts
+/** Every requirement set that can be asked for, in the order of the documentation. */
+const PROFILES = [
+	anthropic,
+	openai,
+	m365,
+	copilotReview
+];
+
+// src/input-values.ts
+/** Any text. */
+function text$1(value) {
+	return ok(value);
+}
+/** One of a few words. */
+function oneOf(words) {
+	return (value) => {
+		const found = words.find((one) => one === value);
+		return found ? ok(found) : fail({ allowed: words.join(", ") });
+	};
+}
+/** A threshold; undefined when nothing was said. */
+function failOn(value) {
+	return value === "" ? ok(void 0) : oneOf(FAIL_ON)(value);
+}
+/** A comma list of profile ids. */
+function profileList(value) {
+	const known = PROFILES.map(({ id }) => id);
+	const given = value.split(",").map((name) => name.trim()).filter((name) => name !== "");
+	return given.every((name) => known.includes(name)) ? ok(given) : fail({ allowed: `a comma list of ${known.join(", ")}` });
+}
+/** Seconds, fractions allowed. The upper limit keeps timers below the 24.8 days that setTimeout can wait. */
+function seconds(value) {
+	const number = Number(value);
+	return /^\d+(\.\d+)?$/.test(value) && number > 0 && number <= 86400 ? ok(number) : fail({ allowed: "a number of seconds above 0 and up to 86400" });
+}
+/** A path that cannot leave the tree. */
+function relativePath(value) {
+	return value.startsWith("/") || /^[A-Za-z]:/.test(value) || value.split(/[\\/]/).includes("..") ? fail({ allowed: "a path inside the repository, without .." }) : ok(value);
+}
+/** An http(s) URL, in which `${PORT}` may stand for the port. */
+function httpUrl(value) {
+	if (value === "") return ok("");
+	const filled = value.replaceAll("${PORT}", "1");
+	return URL.canParse(filled) && /^https?:$/.test(new URL(filled).protocol) ? ok(value) : fail({ allowed: "an http:// or https:// URL" });
+}
+/** `Name: value` lines. https://www.rfc-editor.org/rfc/rfc9110#name-tokens */
+function headerLines(value) {
+	return lines$1(value, /^([!#$%&'*+.^_`|~0-9A-Za-z-]+)\s*:\s*(.*)$/, "Name: value, one a line");
+}
+/** `NAME=value` lines. */
+function environmentLines(value) {
+	return lines$1(value, /^([A-Za-z_][A-Za-z0-9_]*)=(.*)$/, "NAME=value, one a line");
+}
+function lines$1(value, pattern, allowed) {
+	const entries = [];
+	for (const [index, line] of value.split(/\r?\n/).entries()) {
+		if (line.trim() === "") continue;
+		const match = pattern.exec(line.trim());
+		if (!match?.[1]) return fail({
+			allowed,
+			shown: `line ${index + 1} of it`
+		});
+		entries.push([match[1], match[2] ?? ""]);
+	}
+	return ok(Object.fromEntries(entries));
+}
+
+// src/inputs.ts
+/**
+* Every input once. `action.yml`, the flags of the command line, `--help` and the table in the README are generated
+* from this table, and `Settings` is what it parses to.
+*/
+const INPUTS = {
+	"start-command": {
+		description: "Starts the server, which speaks MCP over stdio, or over HTTP when `url` is set. A shell line, run in `working-directory`.",
+		default: "",
+		where: "both",
+		parse: text$1
+	},
+	"install-command": {
+		description: "Run first on each side, in that side’s own tree: `npm ci`.",
+		default: "",
+		where: "both",
+		parse: text$1
+	},
+	"build-command": {
+		description: "Run after `install-command`, in the same place: `npm run build`.",
+		default: "",
+		where: "both",
+		parse: text$1
+	},
+	"working-directory": {
+		description: "Where the commands run, relative to the root of the repository.",
+		default: ".",
+		where: "both",
+		parse: relativePath
+	},
+	url: {
+		description: "Streamable HTTP endpoint of the server that `start-command` starts. `${PORT}` in `url`, `start-command` and `env` is a free port.",
+		default: "",
+		where: "both",
+		parse: httpUrl
+	},
+	headers: {
+		description: "Request headers for `url`: `Name: value`, one a line.",
+		default: "",
+		where: "both",
+		parse: headerLines
+	},
+	env: {
+		description: "Environment of the install, build and start commands: `NAME=value`, one a line.",
+		default: "",
+		where: "both",
+		parse: environmentLines
+	},
+	config: {
+		description: "The policy file, read from the base: thresholds, rule levels, tools to ignore, accepted changes..",
+		default: ".github/mcp-annotation-diff.yml",
+		where: "both",
+		parse: relativePath
+	},
+	"base-ref": {
+		description: "Compare with this commit, branch or tag instead of the base of the event.",
+		default: "",
+		where: "action",
+		parse: text$1
+	},
+	mode: {
+		description: "`review` does everything in one job. `snapshot` builds and lists, needs no token and writes `base.json` and `head.json`; `report` judges those two in another job, which runs nothing of the repository.",
+		default: "review",
+		where: "action",
+		parse: oneOf([
+			"review",
+			"snapshot",
+			"report"
+		])
+	},
+	snapshots: {
+		description: "The folder with `base.json` and `head.json`, for `mode: report`.",
+		default: "",
+		where: "action",
+		parse: text$1
+	},
+	"fail-on": {
+		description: "When the step fails: at a finding of this severity or above (`critical`, `high`, `medium`, `low`), at any hint that is looser by the specification (`looser`), or `never`. Empty means the policy file, then `high`; when both say something the stricter wins.",
+		default: "",
+		where: "both",
+		parse: failOn
+	},
+	profiles: {
+		description: "Store profiles that added and changed tools are held to, separated by commas: `anthropic`, `openai`, `m365`, `copilot-review`.",
+		default: "",
+		where: "both",
+		parse: profileList
+	},
+	comment: {
+		description: "The comment on the pull request: `auto` (when there is a finding, no baseline, an error, or a comment to update), `always` or `never`.",
+		default: "auto",
+		where: "action",
+		parse: oneOf([
+			"auto",
+			"always",
+			"never"
+		])
+	},
+	"comment-id": {
+		description: "Keeps the comments of several jobs apart. Derived from the workflow, the job and the inputs above when empty.",
+		default: "",
+		where: "action",
+		parse: text$1
+	},
+	"report-directory": {
+		description: "Where `report.json`, `report.md`, `report.sarif`, `base.json` and `head.json` are written. A folder under the runner’s temp folder when empty.",
+		default: "",
+		where: "both",
+		parse: text$1
+	},
+	"startup-timeout": {
+		description: "Seconds that a server may take to answer its first request.",
+		default: "60",
+		where: "both",
+		parse: seconds
+	},
+	"request-timeout": {
+		description: "Seconds that a server may take to answer one page of `tools/list`.",
+		default: "30",
+		where: "both",
+		parse: seconds
+	},
+	"command-timeout": {
+		description: "Seconds that the install command and the build command may take, each.",
+		default: "900",
+		where: "both",
+		parse: seconds
+	},
+	"github-token": {
+		description: "For the comment, for reading who accepted what blocks, and for fetching the base. The commands that you give never see it.",
+		default: "${{ github.token }}",
+		where: "action",
+		parse: text$1
+	}
+};
+/** The names in the order of the table. */
+const INPUT_NAMES = Object.keys(INPUTS).filter(isInputName);
+/** True for a name of the table. */
+function isInputName(name) {
+	return Object.hasOwn(INPUTS, name);
+}
+/**
+* Reads all inputs at once, so that a user sees every mistake in one run.
+*
+* @param read the raw text of an input; undefined when it was not given
+* @returns the settings, with the default in place of each bad value, and one `bad-input` failure for each of those
+*/
+function readSettings(read) {
+	const failures = [];
+	const values = {};
+	for (const name of INPUT_NAMES) {
+		const fallback = INPUTS[name].default.startsWith("${{") ? "" : INPUTS[name].default;
+		const raw = read(name)?.trim() || fallback;
+		const parsed = parse$3(name, raw);
+		if (!parsed.ok) {
+			const { shown, allowed } = parsed.failure;
+			failures.push({
+				reason: "bad-input",
+				input: name,
+				value: shown ?? raw,
+				allowed
+			});
+		}
+		const usable = parsed.ok ? parsed : parse$3(name, fallback);
+		if (usable.ok) values[name] = usable.value;
+	}
+	return {
+		settings: values,
+		failures
+	};
+}
+function parse$3(name, value) {
+	return INPUTS[name].parse(value);
+}
 
 // src/clients/agent-framework.ts
 /** The experimental FIDES labels of Microsoft Agent Framework. A missing hint is never taken as reassuring. */
@@ -5266,32 +6194,6 @@ const CLIENTS = [
 	mcpProxyForAws
 ];
 
-// src/core/judgement.ts
-/** The worst that a tool's own words say it does, over all arguments. From harmless to harmful. */
-const EFFECTS = [
-	"unknown",
-	"read",
-	"additive",
-	"update",
-	"destroy"
-];
-/** What is said about the effect, as opposed to the reach. */
-function saysEffect(piece) {
-	return piece.says !== "open" && piece.says !== "closed";
-}
-/** True when `effect` changes something that exists: what the specification calls destructive. */
-function isDestructive(effect) {
-	return effect === "update" || effect === "destroy";
-}
-/** True when the words say that the tool changes anything at all. */
-function isWriter(effect) {
-	return effect === "additive" || isDestructive(effect);
-}
-/** Where an effect stands between harmless and harmful: `unknown` is 0, `destroy` is 4. */
-function effectRank(effect) {
-	return EFFECTS.indexOf(effect);
-}
-
 // src/evidence/weights.data.ts
 /**
 * How much each kind of evidence weighs, 0 to 100. Only their order and `COUNTS_FROM` matter: the worst effect wins among
@@ -5314,7 +6216,7 @@ const AFTER_LIGHT = {
 	noun: LEADING.soft
 };
 /** A verb that ends the name, after words that are no verbs: `file_delete`, `error_log`. */
-const CLOSING = {
+const CLOSING$1 = {
 	core: 85,
 	firm: 70,
 	soft: 45,
@@ -5328,14 +6230,14 @@ const INNER = {
 	core: 80,
 	firm: 29,
 	soft: 28,
-	noun: 0,
+	noun: 26,
 	loose: 26,
 	open: 26,
 	vague: 15
 };
 /** The title says the same things as the name, in words that no program depends on. */
 const TITLE_FACTOR = .75;
-/** The first verb of the description. Below `COUNTS_FROM` of a firm verb in the name: it never overrules one. */
+/** The first verb of the description. A core or firm one counts beside any verb of the name: `get_report` that "creates and runs" one. */
 const DESCRIPTION_LEAD = {
 	core: 55,
 	firm: 55,
@@ -5359,17 +6261,19 @@ function combine(pieces) {
 	const reach = reachOf(reaches);
 	const led = counted.filter(({ says }) => says === effect);
 	const others = effects.filter((piece) => piece.says !== effect && (counted.includes(piece) || piece.source === "name"));
+	const told = effects.filter(({ strength }) => strength === 0);
 	const reached = reaches.filter(({ says }) => says === reach);
-	const writes = counted.some(({ source, says }) => source !== "description" && isWriter(says));
 	return {
 		effect,
 		reach,
 		evidence: distinct([
 			...led,
 			...others,
+			...told,
 			...reached
 		].map(shown$1)),
-		effectFromDescription: !writes && fromDescription(led),
+		effectFromDescription: fromDescription(led),
+		effectWithoutDescription: worst(counting(effects.filter(({ source }) => source !== "description"))),
 		reachFromDescription: fromDescription(reached)
 	};
 }
@@ -5456,9 +6360,10 @@ const PHRASES = [
 			"ddl",
 			"command",
 			"script",
+			"python",
 			"code"
 		],
-		pattern: /\b(?:runs?|executes?|executing|running) (?:(?:an?|any|arbitrary|custom|raw|your|the|one or more) )*(?:[\w-]+ )?(?:SQL|DDL|commands?|scripts?|code)\b/iu
+		pattern: /\b(?:runs?|executes?|evaluates?|executing|running) (?:(?:an?|any|arbitrary|custom|raw|your|the|one or more) )*(?:[\w-]+ )?(?:SQL|DDL|JavaScript|Python|commands?|scripts?|code)\b/iu
 	},
 	{
 		says: "destroy",
@@ -5499,7 +6404,7 @@ const PHRASES = [
 		strength: 45,
 		within: 120,
 		needs: [" into"],
-		pattern: /^\W*(?:bulk )?loads? [^.]{0,80}\binto\b/iu
+		pattern: /^(?:\[[^\]]*\])?\W*(?:bulk )?loads? [^.]{0,80}\binto\b/iu
 	},
 	{
 		says: "additive",
@@ -5541,29 +6446,29 @@ const VERB_GROUPS = [
 	{
 		says: "read",
 		firmness: "firm",
-		words: `show inspect analyze analyse compare diff count
-      summarize summarise explain estimate calculate calc compute detect discover explore enumerate examine
-      suggest recommend predict forecast infer classify introspect lint tail whoami geocode identify investigate
-      diagnose determine assess verify peek grep glob ls cat has is can exists extract parse decode tokenize
-      poll wait ping understand think reason benchmark validate ask answer browse autocomplete translate simulate
-      consult recall preview dryrun locate troubleshoot derive assert echo collect`
+		words: `show inspect analyze analyse compare diff count summarize summarise explain estimate calculate calc
+      compute detect discover explore enumerate examine suggest recommend predict forecast infer classify
+      introspect lint tail whoami geocode identify investigate diagnose determine assess verify peek grep
+      glob ls cat has is can exists extract parse decode tokenize poll wait ping understand think reason
+      benchmark validate ask answer browse autocomplete translate simulate consult recall preview dryrun
+      locate troubleshoot derive assert echo collect embed blame`
 	},
 	{
 		says: "read",
 		firmness: "soft",
-		words: `download export decrypt encrypt encode render visualize visualise screenshot capture observe
-      scan probe scrape crawl correlate measure rerank aggregate monitor watch evaluate`
+		words: `download export decrypt encrypt encode render visualize visualise screenshot observe scan probe
+      scrape crawl correlate measure rerank aggregate monitor watch`
 	},
 	{
 		says: "read",
 		firmness: "noun",
-		words: `view audit profile trace match filter help test review report research survey rank score rate format plot track
-      debug sort group digest sample compile plan stat`
+		words: `view audit profile trace match filter help review report research survey rank score rate plot debug
+      sort group digest sample compile plan stat`
 	},
 	{
 		says: "read",
 		firmness: "vague",
-		words: "query select convert load"
+		words: "query select convert load capture track test format evaluate"
 	},
 	{
 		says: "additive",
@@ -5573,28 +6478,28 @@ const VERB_GROUPS = [
 	{
 		says: "additive",
 		firmness: "firm",
-		words: `append prepend associate authorize mount send upload submit register attach provision clone duplicate enqueue
-      ingest notify subscribe join enroll bookmark announce broadcast onboard reply respond retry rerun
-      launch spawn invoke initialize initialise init bootstrap scaffold resend mint react upvote instantiate
-      dispatch replay`
+		words: `append prepend associate authorize mount send upload submit register attach provision clone
+      duplicate enqueue ingest notify subscribe join enroll bookmark announce broadcast onboard reply
+      respond retry rerun launch spawn invoke initialize initialise init bootstrap scaffold resend mint
+      react upvote instantiate dispatch replay place initiate boot speak stake requeue rsvp wake`
 	},
 	{
 		says: "additive",
 		firmness: "soft",
-		words: `copy import build backup share start connect transcribe synthesize compose deposit login authenticate
+		words: `copy import backup share start connect transcribe synthesize compose deposit login authenticate
       trigger invite`
 	},
 	{
 		says: "additive",
 		firmness: "noun",
-		words: `post comment message email draft log record book order buy pay purchase tag star like follow vote fork forward
-      snapshot request open call store push commit remember note seed queue mention charge play begin pin clip bid
-      donate mail tweet produce`
+		words: `post comment message email draft log record book order buy pay purchase tag star like follow vote
+      fork forward snapshot request open call store push commit remember note seed queue mention charge
+      play begin pin clip bid donate mail tweet produce`
 	},
 	{
 		says: "additive",
 		firmness: "open",
-		words: "generate"
+		words: "generate build"
 	},
 	{
 		says: "update",
@@ -5604,32 +6509,34 @@ const VERB_GROUPS = [
 	{
 		says: "update",
 		firmness: "firm",
-		words: `put write replace overwrite enable disable activate
-      deactivate configure adjust toggle mark assign unassign approve reject reopen unlock unarchive revert
-      rollback undo redo refresh reload reindex rebuild regenerate recreate migrate transform optimize optimise tune
-      resize promote demote reorder unpin mute unmute snooze finish finalize finalise publish redeploy
-      save unstar unlike unfollow untag apply amend extend rotate renew synchronize resync reconcile
-      reassign redact annotate enrich rewrite refactor relabel reschedule acknowledge confirm increment
-      decrement unschedule hide unhide pause suspend unblock unban install reinstall customize escalate repair fix enforce
-      override relocate rebase accept decline grant claim reserve withdraw rebalance vacuum protect deny unmerge incr decr setup allocate unmute recover
-      click tap press fill drag hover swipe scroll navigate goto resume`
+		words: `put write replace overwrite enable disable activate deactivate configure adjust toggle mark assign
+      unassign approve reject reopen unlock unarchive revert rollback undo redo refresh reload reindex
+      rebuild regenerate recreate migrate transform optimize optimise tune resize promote demote reorder
+      unpin mute unmute snooze finish finalize finalise publish redeploy save unstar unlike unfollow untag
+      apply amend extend rotate renew synchronize resync reconcile reassign redact annotate enrich rewrite
+      refactor relabel reschedule acknowledge confirm increment decrement unschedule hide unhide pause
+      suspend unblock unban install reinstall customize escalate repair fix enforce override relocate
+      rebase accept decline grant claim reserve withdraw rebalance vacuum protect deny unmerge incr decr
+      setup allocate recover click tap press fill drag hover swipe scroll navigate goto resume hold
+      prioritize reprioritize consume ack turn skip`
 	},
 	{
 		says: "update",
 		firmness: "soft",
-		words: `deploy sync merge move change transfer transition upgrade downgrade restore checkout pull highlight mutation maintain
-      organize crop trim swap sell settle power`
+		words: `deploy sync merge move change transfer transition upgrade downgrade restore checkout pull highlight
+      mutation maintain organize crop trim swap sell settle power touch`
 	},
 	{
 		says: "update",
 		firmness: "noun",
-		words: `patch archive label link flag close lock release switch control type input scale stage trade color schedule sign
-      train correct allow whitelist allowlist blacklist exchange focus end bind index complete`
+		words: `patch archive label link flag close lock release switch control type input scale stage trade color
+      schedule sign train correct allow whitelist allowlist blacklist exchange focus end bind index
+      complete stash`
 	},
 	{
 		says: "update",
 		firmness: "loose",
-		words: "manage management manager editor handle process"
+		words: "manage management manager editor handle process lifecycle"
 	},
 	{
 		says: "update",
@@ -5644,46 +6551,45 @@ const VERB_GROUPS = [
 	{
 		says: "destroy",
 		firmness: "firm",
-		words: `purge erase wipe truncate kill terminate stop cancel abort revoke uninstall reset flush
-      prune evict invalidate discard detach disconnect kick leave unsubscribe unlink unset unpublish unregister
-      deregister decommission dismiss shutdown reboot restart trash forget cleanup unmount dismantle teardown rm del rmdir
-      drop deprovision disassociate dissociate retire halt quit logout signout refund quarantine undeploy hibernate
-      exec execute clear unprotect pop`
+		words: `purge erase wipe truncate kill terminate stop cancel abort revoke uninstall reset flush prune evict
+      invalidate discard detach disconnect kick leave unsubscribe unlink unset unpublish unregister
+      deregister decommission dismiss shutdown reboot restart trash forget cleanup unmount dismantle
+      teardown rm del rmdir drop deprovision disassociate dissociate retire halt quit logout signout
+      refund quarantine undeploy hibernate exec execute clear unprotect pop clean drain`
 	},
 	{
 		says: "destroy",
 		firmness: "noun",
-		words: "clean block empty ban cut exit void expire shell bash terminal eval sql"
+		words: "block empty ban cut exit void expire shell bash terminal eval sql"
 	},
 	{
 		says: "additive",
 		firmness: "vague",
-		words: "run perform do make use emit fire take go"
+		words: "run perform do make use emit fire take go compress"
 	}
 ];
 /** Core verbs that are things too, in servers that name the thing first: `search_index_delete`, `check_run_create`. */
-const CORE_THINGS = words$1("list set search check lookup");
-/** Verbs that in a sentence tell no more than `run`: `Executes a search query`. */
-const VAGUE_IN_SENTENCES = words$1("execute exec");
+const CORE_THINGS = words$3("list set search check lookup");
 /** Light verbs: the deed is the verb after them (`take_screenshot`, `perform_search`, `run_backup`). */
-const LIGHT_VERBS = words$1("run perform do make take bulk batch confirm force");
+const LIGHT_VERBS = words$3("run perform do make take capture bulk batch confirm force");
 /** Nouns that turn the soft verb before them into a thing: `deploy_status`, `import_history`, `build_stats`. */
-const STATE_NOUNS = words$1(`status statuses info information history detail details summary stat stats statistics
+const STATE_NOUNS = words$3(`status statuses info information history detail details summary stat stats statistics
   metric metrics result results count counts overview usage health progress state states insights trends timeline
   breakdown distribution activity`);
 /** Nouns that are looked at where a name has no verb at all, or a vague one: `ipo_calendar`, `query_logs`. */
-const SEEN_NOUNS = words$1(`list listing schema schemas log logs report reports summaries types options versions names
+const SEEN_NOUNS = words$3(`list listing schema schemas log logs report reports summaries types options versions names
   ids urls links analysis comparison docs documentation guide help examples reference capabilities config balance feed
-  calendar forecast ranking rankings statement statements catalog news events alerts quotes records rows`);
+  calendar forecast ranking rankings statement statements catalog news events alerts quotes connection connectivity access records rows analyzer analyser
+  validator checker scanner viewer finder explorer inspector scraper crawler tester profiler linter parser calculator reader`);
 /** What comes as the answer where it is generated or resolved, and stays nowhere: `generate_url`, `resolve_username`. */
-const ANSWER_NOUNS = words$1(`url urls link links deeplink username references reference path address id ids library
+const ANSWER_NOUNS = words$3(`url urls link links deeplink username references reference path address id ids library
   recommendations recommendation suggestions checklist instructions notes code changelog prompt query sql text description
-  descriptions landscape ideas uuid password types type entity name names report reports analysis`);
+  descriptions ideas uuid password context payload types type entity name names report reports analysis`);
 /** What follows these is not what the tool does: `asset_by_id`, `create_voice_from_preview`, `text_to_speech`. */
-const PREPOSITIONS = words$1(`by for from of with in on to into as via per at within without before after using
+const PREPOSITIONS = words$3(`by for from of with in on to into as via per at within without before after using
   against until since across when where if about between over under`);
 /** These join two deeds; the worse one counts: `get_url_and_delete`, `create_or_update`. */
-const CONJUNCTIONS = words$1("and or then");
+const CONJUNCTIONS = words$3("and or then");
 /**
 * At the end of a name these say that the deed before them does not happen: `delete_preview`, `deploy_dry_run`.
 * Not `plan`: `delete_plan` deletes a plan.
@@ -5696,8 +6602,44 @@ const SETTLING_ENDS = [
 	"what if"
 ];
 /** Verbs that only look at another deed or at a text: `validate_sql`, `simulate_delete`. `plan` only with a deed after it. */
-const SETTLING_VERBS = words$1(`preview simulate dryrun validate estimate explain lint parse analyze analyse compare
+const SETTLING_VERBS = words$3(`preview simulate dryrun validate estimate explain lint parse analyze analyse compare
   diff translate summarize classify tokenize`);
+function words$3(text) {
+	return new Set(text.split(/\s+/u));
+}
+
+// src/evidence/lexicon.ts
+const VERBS = new Map(VERB_GROUPS.flatMap(({ says, firmness, words }) => words.split(/\s+/u).map((word) => [word, {
+	says,
+	firmness
+}])));
+/** The verb with this base form, in lower case. What takes a deed back (`unresolve`, `unprotect`) changes what exists. */
+function verbOf(word) {
+	return VERBS.get(word) ?? (word.startsWith("un") && VERBS.has(word.slice(2)) ? UNDOING : void 0);
+}
+const UNDOING = {
+	says: "update",
+	firmness: "firm"
+};
+/** True for a verb that no name uses as anything else. */
+function isCore(word) {
+	return VERBS.get(word)?.firmness === "core";
+}
+/** True for a verb that is one wherever it leads or ends a name. */
+function isSure(verb) {
+	return verb?.firmness === "core" || verb?.firmness === "firm";
+}
+/** True for a verb that may as well be the name of a thing. */
+function mayBeThing(verb) {
+	return !isSure(verb) && verb.firmness !== "loose";
+}
+
+// src/evidence/sentence.data.ts
+/** How descriptions say what a tool does: what sentences have and names have not. */
+/** Verbs that in a sentence tell no more than `run`: `Executes a search query`. */
+const VAGUE_IN_SENTENCES = words$2("execute exec request");
+/** Verbs that tell of reading in a sentence; in a name they are rare or mean something else (`return_order`). */
+const DESCRIPTION_VERBS = words$2("return provide display give output print access obtain");
 /** Nouns that stand for verbs, after a verb that tells little: `Performs a DNS lookup`, `Runs an analysis`. */
 const NOMINALS = /* @__PURE__ */ new Map([
 	["analysis", "analyze"],
@@ -5725,50 +6667,73 @@ const NOMINALS = /* @__PURE__ */ new Map([
 	["scan", "scan"],
 	["audit", "check"],
 	["review", "check"],
+	["updates", "update"],
+	["deletions", "delete"],
+	["snapshot", "snapshot"],
+	["backup", "backup"],
+	["copy", "copy"],
+	["screenshot", "screenshot"],
+	["call", "call"],
 	["mutation", "mutation"],
 	["mutations", "mutation"]
 ]);
-/** Verbs that tell of reading in a sentence; in a name they are rare or mean something else (`return_order`). */
-const DESCRIPTION_VERBS = words$1("return provide display give output print access obtain");
-/** What introduces the verb of a description: `This tool allows you to delete`, `Use this to`. Removed from the front, repeatedly. */
-const PREAMBLE = /^(?:\W+|(?:this|the|an?) (?:(?:mcp )?tool|function|method|operation|endpoint|command|api|action)\b|(?:mcp )?(?:tool|utility|function|command) (?:to|for|that|which)\b|(?:call|use|invoke)(?:d)? (?:this|it|when|to|before|after|first)?(?: tool)?\b|start here\b|(?:is )?(?:allows?|lets?|enables?|helps?)(?: (?:you|users?|agents?|the user|me|callers?))? to\b|lets (?:you|users?)\b|provides? (?:the ability|a way) to\b|(?:ability )?to\b|will\b|can\b|(?!(?:app|rep|supp|comp|multip|re)ly\b)[a-z]+ly\b)\s*/iu;
+/** Two words that are one verb: `Looks up a user`, `Set up a pipeline`. */
+const PHRASAL = /* @__PURE__ */ new Map([
+	["set up", "initialize"],
+	["spin up", "launch"],
+	["look up", "lookup"],
+	["back up", "backup"],
+	["clean up", "cleanup"],
+	["sign up", "register"],
+	["shut down", "shutdown"],
+	["tear down", "teardown"],
+	["roll back", "rollback"],
+	["turn off", "disable"],
+	["turn on", "enable"],
+	["log out", "logout"],
+	["log in", "login"],
+	["check out", "checkout"],
+	["find out", "find"]
+]);
+/**
+* What introduces the verb of a description: `This tool allows you to delete`, `Use this to`, `[Deprecated]`. Taken from the
+* front again and again.
+*/
+const PREAMBLE = new RegExp(`^(?:${[
+	String.raw`\[[^\]]{1,100}\]`,
+	String.raw`\W+`,
+	String.raw`(?:this|the|an?) (?:(?:mcp )?tool|function|method|operation|endpoint|command|api|action)\b`,
+	String.raw`(?:mcp )?(?:tool|utility|function|command) (?:to|for|that|which)\b`,
+	String.raw`(?:call|use|invoke)(?:d)? (?:this|it|when|to|before|after|first)?(?: tool)?\b`,
+	String.raw`start here\b`,
+	String.raw`(?:is )?(?:allows?|lets?|enables?|helps?)(?: (?:you|users?|agents?|the user|me|callers?))? to\b`,
+	String.raw`lets (?:you|users?)\b`,
+	String.raw`provides? (?:the ability|a way) to\b`,
+	String.raw`(?:ability )?to\b`,
+	String.raw`(?:will|can)\b`,
+	String.raw`(?!(?:app|rep|supp|comp|multip|re)ly\b)[a-z]+ly\b`
+].join("|")})\\s*`, "iu");
 /** After a verb, these show that it is one: `and save them`, `or update an existing`. */
-const AFTER_VERBS = words$1(`a an the it its them all any one your this these that those new existing multiple every each
+const AFTER_VERBS = words$2(`a an the it its them all any one your this these that those new existing multiple every each
   and or to into from`);
-function words$1(text) {
+function words$2(text) {
 	return new Set(text.split(/\s+/u));
 }
 
-// src/evidence/lexicon.ts
-const VERBS = new Map(VERB_GROUPS.flatMap(({ says, firmness, words }) => words.split(/\s+/u).map((word) => [word, {
-	says,
-	firmness
-}])));
-/** The verb with this base form, in lower case. */
-function verbOf(word) {
-	return VERBS.get(word);
-}
-/** True for a verb that no name uses as anything else. */
-function isCore(word) {
-	return VERBS.get(word)?.firmness === "core";
-}
-/** True for a verb that is one wherever it leads or ends a name. */
-function isSure(verb) {
-	return verb?.firmness === "core" || verb?.firmness === "firm";
-}
-/** True for a verb that may as well be the name of a thing. */
-function mayBeThing(verb) {
-	return !isSure(verb) && verb.firmness !== "loose";
-}
-
 // src/evidence/verb-forms.ts
-/** The verb behind a word of a sentence: `deletes`, `deleting` and `delete`. Participles (`deleted`) describe things and are none. */
-function inflected(word) {
+/**
+* The verb behind a word of a sentence: `deletes`, `deleting` and `delete`. Participles (`deleted`) describe things and are none.
+*
+* @param next the word after it, which may belong to the verb (`looks up`)
+*/
+function inflected(word, next = "") {
 	const lower = word.toLowerCase();
-	return formOf("base", [lower]) ?? (lower.endsWith("s") ? formOf("s", bases(lower.slice(0, -1), lower.slice(0, -2))) : void 0) ?? (lower.endsWith("ing") ? formOf("ing", stems(lower.slice(0, -3))) : void 0);
+	const particle = next.toLowerCase();
+	return formOf("base", [lower], particle) ?? (lower.endsWith("s") ? formOf("s", bases(lower.slice(0, -1), lower.slice(0, -2)), particle) : void 0) ?? (lower.endsWith("ing") ? formOf("ing", stems(lower.slice(0, -3)), particle) : void 0);
 }
-function formOf(form, candidates) {
-	for (const candidate of candidates) {
+function formOf(form, candidates, particle) {
+	for (const stem of candidates) {
+		const candidate = PHRASAL.get(`${stem} ${particle}`) ?? stem;
 		const verb = VAGUE_IN_SENTENCES.has(candidate) ? VAGUE : verbOf(candidate) ?? (DESCRIPTION_VERBS.has(candidate) ? RETURNS : void 0);
 		if (verb) return {
 			...verb,
@@ -5817,16 +6782,22 @@ function firstDeed(text) {
 	for (const [index, sentence] of sentencesOf(text).entries()) {
 		const rest = withoutPreamble(sentence);
 		if (index > 0 && rest === sentence) continue;
-		const words = rest.match(/[\p{L}\d'’-]+|[,/]/gu) ?? [];
+		const words = rest.match(/[\p{L}\d'’-]+|[,/(]/gu) ?? [];
 		const [first] = words;
-		const lead = first === void 0 ? void 0 : inflected(first);
-		if (first !== void 0 && lead) return [
+		const lead = first === void 0 ? void 0 : inflected(first, words[1]);
+		if (first !== void 0 && lead && !isThing(lead, words[1])) return [
 			...lead.firmness === "vague" ? nominal(words) : [],
 			sayingOf(first, lead),
 			...coordinated(words, lead)
 		];
 	}
 	return [];
+}
+/** `Log of a run`, `Tag management`, `Trigger history`: the first word is no verb. */
+function isThing(lead, next) {
+	if (next === void 0 || lead.form === "ing" || !mayBeThing(lead)) return false;
+	const word = next.toLowerCase();
+	return word === "of" || STATE_NOUNS.has(word) || NOMINALS.has(word);
 }
 /** `Performs a DNS lookup`: the noun tells what the verb does not. */
 function nominal(words) {
@@ -5848,11 +6819,12 @@ function coordinated(words, lead) {
 	for (let index = 1; index < words.length; index += 1) {
 		const before = words[index - 1] ?? "";
 		const word = words[index] ?? "";
+		if (word === "(" && lead.says === "read") return found;
 		if (before !== "," && before !== "/" && !CONJUNCTIONS.has(before.toLowerCase())) continue;
-		if (index - latest > 3 && !continues(words[index + 1])) continue;
-		const verb = inflected(word);
+		if (!(index - latest <= (words[index - 2] === "," ? 3 : 2)) && !continues(words[index + 1])) continue;
+		const verb = inflected(word, words[index + 1]);
 		if (verb?.form !== lead.form || !SURE.has(verb.firmness)) continue;
-		found.push(sayingOf(word, verb));
+		found.push(sayingOf(word, verb, latest === 0 && index <= 2));
 		latest = index;
 	}
 	return found;
@@ -5890,17 +6862,18 @@ function withoutPreamble(sentence) {
 	}
 	return rest;
 }
-function sayingOf(words, verb) {
+function sayingOf(words, verb, leads = true) {
+	const strength = DESCRIPTION_LEAD[verb.firmness];
 	return {
 		words,
 		says: verb.says,
-		strength: DESCRIPTION_LEAD[verb.firmness]
+		strength: leads ? strength : Math.min(strength, 50)
 	};
 }
 
 // src/evidence/tokens.ts
 /** Longer names are cut: no tool needs more, and a hostile one must stay cheap. */
-const LONGEST_NAME = 200;
+const LONGEST_NAME$1 = 200;
 /** Path segments of a name: `v2.items.remove`, `tool/namespace/delete`, `mcp__files__read`. */
 const SEGMENT_BREAK = /[./:\\>]+|__+/u;
 /**
@@ -5910,11 +6883,18 @@ const SEGMENT_BREAK = /[./:\\>]+|__+/u;
 const WORD = /\p{Lu}{2,}s(?!\p{Ll})|\p{Lu}+(?!\p{Ll})\d*|\p{Lu}?\p{Ll}+(?:\d+\p{Ll}*)?|\p{Lo}+|\d+/gu;
 /** The path segments of a name, each as its words: `HTTPServer2Restart` is `http server2 restart`. */
 function segmentsOf(name) {
-	return name.slice(0, LONGEST_NAME).split(SEGMENT_BREAK).map(wordsOf).filter((words) => words.length > 0);
+	return name.slice(0, LONGEST_NAME$1).split(SEGMENT_BREAK).map(wordsOf$1).filter((words) => words.length > 0);
 }
 /** The words of a phrase without path segments (a parameter, an enum value). */
-function wordsOf(phrase) {
-	return (phrase.slice(0, LONGEST_NAME).match(WORD) ?? []).map((sent) => ({
+function wordsOf$1(phrase) {
+	return (phrase.slice(0, LONGEST_NAME$1).match(WORD) ?? []).map((sent) => ({
+		word: sent.toLowerCase(),
+		sent
+	}));
+}
+/** The words of a title, where only spaces and signs part them: `PowerPoint` is one. */
+function titleWordsOf(title) {
+	return (title.slice(0, LONGEST_NAME$1).match(/[\p{L}\d'’]+/gu) ?? []).map((sent) => ({
 		word: sent.toLowerCase(),
 		sent
 	}));
@@ -5945,7 +6925,7 @@ function readDeed(clause, style) {
 		says: "read",
 		strength: 45
 	};
-	if (!verb) return weakDeed(others);
+	if (!verb) return weakDeed(others, style);
 	const list = mayBeThing(verb) ? others.slice(1).find(({ word }) => word === "list") : void 0;
 	return list ? {
 		words: list.sent,
@@ -5970,15 +6950,21 @@ function laterDeed(words, lead, style) {
 	const nounFirst = style === "noun-first";
 	const isDeed = ({ word }) => verbOf(word)?.firmness === "core" && (!CORE_THINGS.has(word) || nounFirst || !lead);
 	const last = words.at(-1);
-	const closes = last && isSure(verbOf(last.word)) && (nounFirst || !lead || lead.firmness === "noun");
-	const deed = (nounFirst ? words.findLast(isDeed) : words.find(isDeed)) ?? (closes ? last : void 0);
+	const closes = last && closesAsDeed(verbOf(last.word), lead, nounFirst);
+	const second = !lead && words.length > 1 && isSure(verbOf(words[0]?.word ?? "")) ? words[0] : void 0;
+	const deed = (nounFirst ? words.findLast(isDeed) : words.find(isDeed)) ?? second ?? (closes ? last : void 0);
 	const verb = deed && verbOf(deed.word);
 	if (!deed || !verb) return void 0;
-	const said = saying$1(deed, verb, deed === last ? CLOSING : INNER);
+	const said = saying$1(deed, verb, deed === last || deed === second ? CLOSING$1 : INNER);
 	return lead && !nounFirst && CORE_THINGS.has(deed.word) ? {
 		...said,
 		strength: 45
 	} : said;
+}
+/** `release_publish`, and where things are named first also `backup_download`. */
+function closesAsDeed(verb, lead, nounFirst) {
+	if (isSure(verb)) return nounFirst || !lead || lead.firmness === "noun";
+	return nounFirst && lead !== void 0 && mayBeThing(lead) && verb?.firmness === "soft";
 }
 /** `deploy_status`, `ipo_calendar`, `generate_url`: the noun at the end is only looked at. */
 function isSeen({ word }, verb, length) {
@@ -5988,17 +6974,22 @@ function isSeen({ word }, verb, length) {
 	if (verb.firmness === "vague") return SEEN_NOUNS.has(word);
 	return verb.firmness === "open" && ANSWER_NOUNS.has(word);
 }
-/** A verb that may be a thing, after words that are no verbs: `milestone_merge_requests`, `asset_export`. */
-function weakDeed(words) {
+/** A verb that is less sure, after words that are no verbs: `asset_export`, `milestone_merge_requests`, `chat_post_message`. */
+function weakDeed(words, style) {
 	const last = words.at(-1);
 	const closing = last && verbOf(last.word);
-	if (closing && CLOSING[closing.firmness] > 0) return saying$1(last, closing, CLOSING);
-	const inner = words.find(({ word }) => INNER[verbOf(word)?.firmness ?? "noun"] > 0);
+	if (closing && CLOSING$1[closing.firmness] > 0) return saying$1(last, closing, CLOSING$1);
+	if (closing && style === "noun-first") return saying$1(last, closing, LEADING);
+	const inner = words.find(({ word }, index) => isInner(verbOf(word), index, words.length));
 	const verb = inner && verbOf(inner.word);
 	return inner && verb && saying$1(inner, verb, INNER);
 }
+/** A word that is rather a thing is a verb only between the first word and a last one. */
+function isInner(verb, index, length) {
+	return verb !== void 0 && (verb.firmness !== "noun" || index === 0 && length > 1);
+}
 function weakVerb(words) {
-	return words.map(({ word }) => verbOf(word)).find((verb) => verb && INNER[verb.firmness] > 0);
+	return words.map(({ word }) => verbOf(word)).find((verb, index) => isInner(verb, index, words.length));
 }
 function saying$1(token, verb, weights) {
 	return {
@@ -6022,18 +7013,18 @@ function readName(name, style) {
 function readPhrase(words, style) {
 	const worst = clausesOf(words).flatMap((clause, index) => {
 		const deed = readDeed(clause, style);
-		return deed && (index === 0 || deed.strength >= CLOSING.core) ? [deed] : [];
+		return deed && (index === 0 || deed.strength >= CLOSING$1.core) ? [deed] : [];
 	}).reduce((kept, next) => kept && effectRank(kept.says) >= effectRank(next.says) ? kept : next, void 0);
-	return settled(words, worst) ?? worst ?? lookup(words);
+	return settled$1(words, worst) ?? worst ?? lookup(words);
 }
 /** `asset_by_id`: a thing by one of its properties is looked up. */
 function lookup(words) {
 	const by = words.slice(1, -1).find(({ word }) => word === "by");
-	return by && {
+	return by && !words.some(({ word }) => verbOf(word)) ? {
 		words: by.sent,
 		says: "read",
 		strength: 45
-	};
+	} : void 0;
 }
 /** The parts between conjunctions, each up to its first preposition. */
 function clausesOf(words) {
@@ -6047,7 +7038,7 @@ function clausesOf(words) {
 	return clauses;
 }
 /** `validate_sql`, `plan_delete_namespace`, `delete_preview`: the deed that is named does not happen. */
-function settled(words, deed) {
+function settled$1(words, deed) {
 	if (deed?.says === "read" && SETTLING_VERBS.has(deed.words.toLowerCase())) return {
 		...deed,
 		strength: 100
@@ -6103,7 +7094,7 @@ function isVerbOfAll(names, index) {
 // src/evidence/properties.ts
 /** A hostile schema may be endless; what lies beyond this is not looked at. */
 const MOST_PROPERTIES = 200;
-const DEEPEST$1 = 4;
+const DEEPEST$2 = 4;
 const MOST_VALUES = 100;
 const LONGEST_DESCRIPTION = 500;
 /** The properties of an input schema, those of nested objects included, in the order of the schema. Never throws. */
@@ -6113,7 +7104,7 @@ function propertiesOf(schema) {
 	return found;
 }
 function collect(node, root, depth, found) {
-	if (depth > DEEPEST$1) return;
+	if (depth > DEEPEST$2) return;
 	for (const part of variantsOf(node, root)) {
 		const properties = ownObject(part, "properties");
 		for (const name of properties ? Object.keys(properties).slice(0, MOST_PROPERTIES) : []) {
@@ -6129,12 +7120,12 @@ function collect(node, root, depth, found) {
 }
 function propertyOf(name, node, root) {
 	const variants = variantsOf(node, root);
-	const words = wordsOf(name);
+	const words = wordsOf$1(name);
 	return {
 		name,
 		words,
 		spoken: words.map(({ word }) => word).join(" "),
-		types: [...new Set(variants.flatMap((variant) => texts$1(ownValue(variant, "type"))))],
+		types: [...new Set(variants.flatMap((variant) => texts$2(ownValue(variant, "type"))))],
 		values: variants.flatMap(valuesOf).slice(0, MOST_VALUES),
 		description: (ownString(node, "description") ?? "").slice(0, LONGEST_DESCRIPTION)
 	};
@@ -6160,12 +7151,12 @@ function resolve(reference, root) {
 function valuesOf(node) {
 	const items = ownObject(node, "items");
 	return [
-		...texts$1(ownValue(node, "enum")),
-		...texts$1(ownValue(node, "const")),
-		...texts$1(items && ownValue(items, "enum"))
+		...texts$2(ownValue(node, "enum")),
+		...texts$2(ownValue(node, "const")),
+		...texts$2(items && ownValue(items, "enum"))
 	];
 }
-function texts$1(value) {
+function texts$2(value) {
 	if (typeof value === "string") return [value];
 	return Array.isArray(value) ? value.slice(0, MOST_VALUES).filter((item) => typeof item === "string") : [];
 }
@@ -6208,37 +7199,37 @@ const REACH_STRENGTH$1 = {
 	identifier: 30
 };
 /** Last words of a parameter that is an address; before `url` one of `ADDRESS_KINDS`, or nothing. */
-const ADDRESSES = words("url urls website websites webpage");
-const ADDRESS_KINDS = words(`page image file video audio media document doc pdf source target start feed rss site web
+const ADDRESSES = words$1("url urls website websites webpage");
+const ADDRESS_KINDS = words$1(`page image file video audio media document doc pdf source target start feed rss site web
   website photo picture article post input seed public content attachment asset`);
 /** Beside one of these an address is where the one service of the tool lives. */
-const CREDENTIALS = words("token apikey username password secret credential credentials authorization");
+const CREDENTIALS = words$1("token apikey username password secret credential credentials authorization");
 /** Names with these write the address down, they do not go there: `create_webhook`, `update_site`, `pdf_link`. */
-const KEEPERS = words(`create update set edit modify replace configure register save add patch put insert upsert connect login
-  rename write change link links hyperlink hyperlinks bookmark bookmarks badge hook hooks webhook webhooks redirect`);
+const KEEPERS = words$1(`create update set edit modify replace configure register save add patch put insert upsert connect login
+  rename write change deploy link links hyperlink hyperlinks bookmark bookmarks badge hook hooks webhook webhooks redirect`);
 /** Words of a name by which even a keeper goes to the address: `create_url_scan`. */
-const VISITS = words("scan crawl scrape screenshot import fetch download upload attach capture snapshot from url");
+const VISITS = words$1("scan crawl scrape screenshot import fetch download upload attach capture snapshot from url");
 /** Verbs that go to what follows them: `fetch_url`, `open_page`. */
-const VISITING = words(`fetch open read visit scrape crawl browse navigate goto summarize screenshot test check scan load extract
+const VISITING = words$1(`fetch open read visit scrape crawl browse navigate goto summarize screenshot test check scan load extract
   download analyze audit`);
-const VISITED = words("url urls website websites webpage webpages page web site internet");
+const VISITED = words$1("url urls website websites webpage webpages web internet");
 /** Verbs that tell of the open web wherever they lead. */
-const ROAMING = words("crawl scrape browse navigate goto");
+const ROAMING = words$1("crawl scrape browse navigate goto");
 /** Verbs of someone in front of a page. */
-const PAGE_VERBS = words(`click tap press fill type select hover drag scroll navigate goto evaluate go back forward check uncheck
+const PAGE_VERBS = words$1(`click tap press fill type select hover drag scroll navigate goto evaluate go back forward check uncheck
   choose submit input keyboard mouse`);
 /** Messages that reach anyone who has an address. */
-const MESSAGES$1 = words("email emails mail sms whatsapp fax");
-const SENDING = words("send reply forward respond resend call");
+const MESSAGES$1 = words$1("email emails mail sms whatsapp fax");
+const SENDING = words$1("send reply forward respond resend call");
 /** Verbs of things that may be copied to others: `create_support_case` with `cc`. */
-const COPYING = words("create add submit open post");
-const COPIED = words("cc bcc recipient recipients");
+const COPYING = words$1("create add submit open post");
+const COPIED = words$1("cc bcc recipient recipients");
 /** Last words of a parameter by which the caller chooses a person. */
-const PERSONS = words("to recipient recipients username phone email emails cc bcc");
+const PERSONS = words$1("recipient recipients username phone email emails cc bcc");
 /** Last words of parameters that name a thing inside one service or machine. */
-const IDENTIFIERS = words("id ids uuid guid arn iid gid slug path paths filepath directory folder project namespace workspace");
+const IDENTIFIERS = words$1("id ids uuid guid arn iid gid slug path paths filepath directory folder project namespace workspace");
 /** Verbs that need nobody: what they are given is all they look at. */
-const COMPUTING = words(`calculate calc compute parse format lint encode decode hash tokenize validate count sort simulate
+const COMPUTING = words$1(`calculate calc compute parse format lint encode decode hash tokenize validate count sort simulate
   sum think encrypt decrypt`);
 /** Anchored at the start where the deed of the tool is meant, and not what happens later. */
 const REACH_PHRASES = [
@@ -6260,7 +7251,7 @@ const REACH_PHRASES = [
 			"internet",
 			"research"
 		],
-		pattern: /\b(?:search(?:es|ing)? (?:the|across the) (?:\w+ )?(?:web|internet)\b|(?<!\b(?:over|of|than|not) )web[- ](?:search(?:es)?|ground(?:ed|ing))\b|(?:deep|multi-source|online|web) research\b|(?:search|find|look|research|brows|discover|gather)\w* [^.]{0,60}(?:on|across|from|over) the (?:open |public |whole )?(?:web|internet)\b)/iu
+		pattern: /\b(?:search(?:es|ing)? (?:the|across the) (?:\w+ )?(?:web|internet)\b|(?<!\b(?:over|of|than|not) )web[- ](?:search(?:es)?|ground(?:ed|ing))\b|(?:deep|comprehensive|multi-source|online|web) research\b|(?:search|find|look|research|brows|discover|gather)\w* [^.]{0,60}(?:on|across|from|over) the (?:open |public |whole )?(?:web|internet)\b)/iu
 	},
 	{
 		says: "open",
@@ -6297,7 +7288,7 @@ const REACH_PHRASES = [
 		pattern: /^.{0,30}\bnavigates? (?:to|back|forward)\b|^.{0,60}\bin (?:the|a|your) (?:web )?browser\b/iu
 	}
 ];
-function words(text) {
+function words$1(text) {
 	return new Set(text.split(/\s+/u));
 }
 
@@ -6354,9 +7345,10 @@ function recipients(properties, words) {
 	if (words.some((token) => token.word === "draft")) return [];
 	const message = has(SENDING) && has(MESSAGES$1);
 	const wanted = has(SENDING) ? PERSONS : has(COPYING) ? COPIED : void 0;
-	const ranges = properties.some((property) => property.name === "from");
-	const chosen = properties.filter(({ words: spoken }) => {
-		return [spoken[0], spoken.at(-1)].some((token) => token && wanted?.has(token.word)) && !(ranges && spoken.length === 1 && spoken[0]?.word === "to");
+	const ranges = properties.some(({ spoken }) => spoken === "from");
+	const chosen = properties.filter(({ words: [first, ...others] }) => {
+		if (first?.word === "to") return wanted === PERSONS && (others.length > 0 || !ranges);
+		return [first, others.at(-1)].some((token) => token && wanted?.has(token.word));
 	});
 	return [...message ? [open$1("name", message.sent, REACH_STRENGTH.recipient)] : [], ...chosen.map((property) => open$1("schema", property.name, REACH_STRENGTH.recipient))];
 }
@@ -6405,6 +7397,35 @@ function open$1(source, words, strength) {
 // src/evidence/schema.data.ts
 const PARAMETER_RULES = [
 	{
+		names: names("query, statement, q, queries"),
+		types: ["string", "array"],
+		described: /\b(?:SQL|Cypher|DDL|DML)\b(?! SELECT)/u,
+		says: "destroy",
+		onlyReaders: true,
+		strength: 58
+	},
+	{
+		names: names("query, q, queries, expression"),
+		described: /\b(?:PromQL|LogQL|TraceQL|MetricsQL|KQL|JQL|GAQL|Lucene|JMESPath|JSONPath)\b/u,
+		says: "read",
+		strength: 60
+	},
+	{
+		names: names("content, contents, file content, file contents, file text, new content"),
+		types: ["string"],
+		beside: names("path, file path, filepath, filename, file name"),
+		says: "update",
+		onlyReaders: true,
+		strength: 50
+	},
+	{
+		names: names("subject"),
+		types: ["string"],
+		beside: names("to, recipient, recipients, cc, bcc"),
+		says: "additive",
+		strength: 50
+	},
+	{
 		names: names("sql, sql query, query sql, sql statement, sql queries, statements, sql text, cypher, cypher query"),
 		endings: names("sql"),
 		says: "destroy",
@@ -6416,14 +7437,14 @@ const PARAMETER_RULES = [
 		types: ["string", "array"],
 		says: "destroy",
 		onlyReaders: true,
-		strength: 53
+		strength: 50
 	},
 	{
 		names: names("code, script, javascript, js code, python code, source code, function code"),
 		types: ["string"],
 		says: "destroy",
 		onlyReaders: true,
-		strength: 41
+		strength: 44
 	},
 	{
 		names: names("overwrite, overwrite existing, allow overwrite, replace existing, replace, upsert, update existing"),
@@ -6459,7 +7480,7 @@ const PARAMETER_RULES = [
 		names: names("dry run, dryrun, confirm, confirmed, confirmation, confirm delete, validate only"),
 		types: ["boolean"],
 		says: "additive",
-		strength: 56
+		strength: 48
 	},
 	{
 		names: names(`output path, output file, out file, output filename, save to, save path, destination path,
@@ -6471,6 +7492,7 @@ const PARAMETER_RULES = [
 	{
 		names: names("output"),
 		types: ["string"],
+		orUndescribed: true,
 		described: /\b(?:files?|paths?|folder|directory|disk|save)\b/iu,
 		after: names(`screenshot, capture, snapshot, export, download, dump, record, get, fetch, generate, render, convert, report,
       list, search, extract, read`),
@@ -6480,7 +7502,7 @@ const PARAMETER_RULES = [
 	{
 		names: names("file path, filepath, local file path"),
 		types: ["string"],
-		after: names("screenshot, capture, snapshot, export, download, dump, record"),
+		after: names("screenshot, capture, snapshot, export, download, dump, record, take"),
 		says: "update",
 		strength: 58
 	},
@@ -6492,7 +7514,7 @@ const PARAMETER_RULES = [
 		strength: 58
 	},
 	{
-		names: names(`output dir, output directory, output folder, save dir, save directory, download dir, destination dir`),
+		names: names(`output dir, output dir path, output directory, output folder, save dir, save directory, download dir, destination dir`),
 		types: ["string"],
 		says: "additive",
 		strength: 56
@@ -6507,6 +7529,8 @@ const PARAMETER_RULES = [
 ];
 /** Parameters that choose what a tool does; their values are read like names of tools. */
 const MODE_PARAMETERS = names("action, method, mode, operation, op, command, verb, action type, operation type, actions, request type, task");
+/** Those of them whose values can only be deeds. */
+const DEED_PARAMETERS = names("action, method, operation, op, command, verb, actions");
 function names(text) {
 	return new Set(text.split(",").map((name) => name.trim().replace(/\s+/gu, " ")));
 }
@@ -6514,10 +7538,10 @@ function names(text) {
 // src/evidence/schema.ts
 /** What the parameters say the tool does. */
 function readSchema(tool) {
-	return tool.properties.flatMap((property) => [...rulesFor(property).filter((rule) => applies(rule, property, tool)).map(({ says, strength }) => ({
+	return tool.properties.flatMap((property) => [...rulesFor(property).filter((rule) => applies(rule, property, tool)).filter((rule) => rule.says === "destroy" || !isContent(rule, tool)).map((rule) => ({
 		words: property.name,
-		says,
-		strength
+		says: rule.says,
+		strength: isContent(rule, tool) ? 0 : rule.strength
 	})), ...byMode(property)]);
 }
 const BY_NAME = groupBy(PARAMETER_RULES.flatMap((rule) => [...rule.names].map((name) => ({
@@ -6534,14 +7558,20 @@ function rulesFor({ spoken, words }) {
 	const ended = ending !== void 0 && words.length > 1 && BY_ENDING.get(ending) || [];
 	return [...named, ...ended].map(({ rule }) => rule);
 }
-function applies(rule, property, { properties, name, said }) {
-	const { types, beside, after, described, onlyReaders } = rule;
+/** A tool that writes by its name keeps the value, as far as the words go. */
+function isContent({ onlyReaders }, { said }) {
+	return onlyReaders === true && said !== void 0 && said.says !== "read" && said.strength >= LEADING.soft;
+}
+function applies(rule, property, { properties, name }) {
+	const { types, beside, after, described } = rule;
 	if (types && property.types.length > 0 && !property.types.some((type) => types.includes(type))) return false;
 	if (property.values.length > 0 && (rule.says === "destroy" || types?.includes("string"))) return false;
-	if (described && property.description !== "" && !described.test(property.description)) return false;
-	if (onlyReaders && said && said.says !== "read" && said.strength >= LEADING.soft) return false;
+	if (described && !isDescribed(rule, property)) return false;
 	if (beside && !properties.some(({ spoken }) => beside.has(spoken))) return false;
 	return !after || name.some((segment) => segment.some(({ word }) => after.has(word)));
+}
+function isDescribed({ described, orUndescribed }, { description }) {
+	return description === "" ? orUndescribed === true : described?.test(description) === true;
 }
 /** `action: "delete"`: the worst of the values a mode may have. */
 function byMode(property) {
@@ -6550,8 +7580,8 @@ function byMode(property) {
 	const values = described ? quotedIn(property.description) : property.values;
 	let worst;
 	for (const value of values) {
-		const said = readName(segmentsOf(value), "verb-first");
-		if (said && said.strength >= LEADING.soft && effectRank(said.says) > effectRank(worst?.says ?? "unknown")) {
+		const said = modeOf(value, property.spoken);
+		if (said && effectRank(said.says) > effectRank(worst?.says ?? "unknown")) {
 			const strength = described ? 58 : 65;
 			worst = {
 				words: `${property.name}: ${value}`,
@@ -6561,6 +7591,13 @@ function byMode(property) {
 		}
 	}
 	return worst ? [worst] : [];
+}
+/** `delete_all` is a deed; `merge` is one as an action, `merge_requests` a scope, and `mode: email` a channel. */
+function modeOf(value, parameter) {
+	const name = segmentsOf(value);
+	const said = readName(name, "verb-first");
+	if (!said || said.strength > LEADING.soft) return said;
+	return name.flat().length === 1 && DEED_PARAMETERS.has(parameter) ? said : void 0;
 }
 /** Values that a description names between quotes: `One of 'list', 'delete'`. */
 function quotedIn(description) {
@@ -6633,8 +7670,10 @@ function judgeTool(tool, server) {
 		notJudged: said ? void 0 : notJudged(tool.name, judged.effect)
 	};
 }
+/** A title that is one word is read like a name: many servers send the name again. */
 function readTitle(title) {
-	const said = readName(segmentsOf(title), "verb-first");
+	const words = titleWordsOf(title);
+	const said = readName(words.length > 1 ? [words] : segmentsOf(title), "verb-first");
 	return said && said.strength >= LEADING.soft ? [{
 		...said,
 		strength: said.strength * TITLE_FACTOR
@@ -6657,6 +7696,7 @@ function settledBy(effect, judged) {
 		...judged,
 		effect,
 		effectFromDescription: false,
+		effectWithoutDescription: effect,
 		evidence: [...policy, ...reach],
 		notJudged: void 0
 	};
@@ -6667,131 +7707,6 @@ function pieces(source, sayings) {
 		...saying
 	}));
 }
-
-// src/profiles/anthropic.ts
-/** The directory's limit for a tool name, in characters. */
-const NAME_LIMIT = 64;
-const SAFE_METHODS = /* @__PURE__ */ new Set([
-	"GET",
-	"HEAD",
-	"OPTIONS"
-]);
-const UNSAFE_METHODS = /* @__PURE__ */ new Set([
-	"POST",
-	"PUT",
-	"PATCH",
-	"DELETE"
-]);
-/**
-* Anthropic's Software Directory and connectors: a title and the applicable hint on every tool. "Destructive" is wider
-* there than in the specification: tools that modify or delete. Policy: https://support.claude.com/en/articles/13145358
-*/
-const anthropic = {
-	id: "anthropic",
-	name: "Anthropic Software Directory",
-	asOf: "2026-10",
-	source: "https://claude.com/docs/connectors/building/review-criteria",
-	check: (judged) => [
-		...missingTitle$1(judged.tool),
-		...applicableHint(judged),
-		...longName(judged.tool),
-		...mixedMethods(judged.tool)
-	]
-};
-function missingTitle$1(tool) {
-	return displayTitle(tool)?.trim() ? [] : problem(text$1`Anthropic's directory requires a title on every tool; this one has none.`);
-}
-function applicableHint({ declared, judgement }) {
-	const { readOnlyHint, destructiveHint } = seenHints(declared);
-	if (destructiveHint === true) return [];
-	if (isDestructive(judgement.effect)) return problem(text$1`Anthropic's directory requires destructiveHint true on tools that modify or delete data, which the words of this one suggest.`, "destructiveHint");
-	if (judgement.effect === "read" && readOnlyHint === void 0) return problem(text$1`Anthropic's directory requires readOnlyHint true on tools that only read, which the words of this one suggest.`, "readOnlyHint");
-	if (readOnlyHint === void 0 && destructiveHint === void 0) return problem(text$1`Anthropic's directory requires readOnlyHint or destructiveHint, whichever applies; this tool declares neither.`);
-	return [];
-}
-function longName(tool) {
-	const length = [...tool.name].length;
-	return length > NAME_LIMIT ? problem(text$1`Anthropic's directory allows names of at most ${NAME_LIMIT} characters; this one has ${length}.`) : [];
-}
-/** A tool that takes safe and unsafe HTTP methods cannot be approved for one and asked about for the other. */
-function mixedMethods(tool) {
-	const properties = tool.inputSchema && ownObject(tool.inputSchema, "properties");
-	return Object.entries(properties ?? {}).flatMap(([name, schema]) => {
-		const values = isJsonObject$1(schema) ? ownValue(schema, "enum") : void 0;
-		if (!Array.isArray(values)) return [];
-		const isMethod = /method/i.test(name);
-		const methods = values.map((value) => isMethod ? String(value).toUpperCase() : String(value));
-		return methods.some((method) => SAFE_METHODS.has(method)) && methods.some((method) => UNSAFE_METHODS.has(method)) ? problem(text$1`Anthropic's directory wants reading and writing in separate tools; the parameter ${quoted(name)} of this one takes safe and unsafe HTTP methods.`) : [];
-	});
-}
-function problem(message, hint) {
-	return [hint ? {
-		hint,
-		message
-	} : { message }];
-}
-
-// src/profiles/copilot-review.ts
-/** Copilot code review leaves out every tool whose `readOnlyHint` is missing or false. */
-const copilotReview = {
-	id: "copilot-review",
-	name: "GitHub Copilot code review",
-	asOf: "2026-10",
-	source: "https://docs.github.com/en/copilot/how-tos/copilot-on-github/customize-copilot/configure-mcp-servers",
-	check: ({ declared }) => declared.readOnlyHint === true ? [] : [{
-		hint: "readOnlyHint",
-		message: text$1`Copilot code review leaves this tool out: it uses only tools that declare readOnlyHint true.`
-	}]
-};
-
-// src/profiles/m365.ts
-/** Federated connectors of Microsoft 365 Copilot: a human-readable title and `readOnlyHint`, whatever its value, on every tool. */
-const m365 = {
-	id: "m365",
-	name: "Microsoft 365 federated connectors",
-	asOf: "2026-10",
-	source: "https://learn.microsoft.com/en-us/microsoft-365/copilot/connectors/submit-federated-connector",
-	check: (judged) => [...missingTitle(judged), ...missingReadOnly(judged)]
-};
-function missingTitle({ tool }) {
-	return displayTitle(tool)?.trim() ? [] : [{ message: text$1`Microsoft 365 requires a human-readable title on every tool; this one has none.` }];
-}
-function missingReadOnly({ declared }) {
-	return typeof declared.readOnlyHint === "boolean" ? [] : [{
-		hint: "readOnlyHint",
-		message: text$1`Microsoft 365 requires readOnlyHint as true or false on every tool; this one does not have it.`
-	}];
-}
-
-// src/profiles/openai.ts
-const REQUIRED = [
-	"readOnlyHint",
-	"destructiveHint",
-	"openWorldHint"
-];
-/**
-* OpenAI's plugin and app directory: three hints as explicit booleans on every tool, read-only ones included. What is
-* checked is that they are there, not their values; the scan stops at `annotations_required`.
-*/
-const openai = {
-	id: "openai",
-	name: "OpenAI plugins and apps",
-	asOf: "2026-10",
-	source: "https://developers.openai.com/plugins/plugin-guidelines#correct-annotation",
-	check: ({ declared }) => REQUIRED.filter((hint) => typeof declared[hint] !== "boolean").map((hint) => ({
-		hint,
-		message: declared[hint] === void 0 ? text$1`OpenAI requires ${hint} as an explicit true or false on every tool; here it is missing.` : text$1`OpenAI requires ${hint} as an explicit true or false on every tool; here it is something else.`
-	}))
-};
-
-// src/profiles/index.ts
-/** Every requirement set that can be asked for, in the order of the documentation. */
-const PROFILES = [
-	anthropic,
-	openai,
-	m365,
-	copilotReview
-];
 
 // src/rules/severity.data.ts
 /** How grave each thing is that a rule can find. Rules take their severities from here and from nowhere else. */
@@ -7016,8 +7931,7 @@ const SEVERITY_TABLE = {
 			additive: "high",
 			unknown: "high",
 			read: "high"
-		},
-		ignoresDescription: true
+		}
 	},
 	invalid: {
 		by: "nothing",
@@ -7052,6 +7966,18 @@ const SEVERITY_TABLE = {
 };
 
 // src/core/nearest.ts
+/**
+* The known word that a mistyped one most likely meant: at most two edits away, or a third of its length.
+*
+* @returns undefined when none is near enough
+*/
+function nearest(word, known) {
+	const limit = Math.max(2, Math.floor(word.length / 3));
+	return known.map((candidate) => ({
+		candidate,
+		distance: editDistance(word.toLowerCase(), candidate.toLowerCase())
+	})).filter(({ distance }) => distance <= limit).sort((a, b) => a.distance - b.distance)[0]?.candidate;
+}
 /** Insertions, deletions, substitutions and swaps of neighbours (optimal string alignment distance). */
 function editDistance(a, b) {
 	let beforePrevious = [];
@@ -7144,13 +8070,13 @@ const annotationsVanished = {
 	check: ({ subjects, vanished }) => {
 		if (vanished.size === 0) return [];
 		const tools = [...vanished].sort(byCodeUnit);
-		const where = subjects.some(({ head }) => vanished.has(head.tool.name) && misplacedHints(head.tool).length > 0) ? text$1` (some are still sent, in a place or a spelling that clients do not read)` : text$1``;
+		const where = subjects.some(({ head }) => vanished.has(head.tool.name) && misplacedHints(head.tool).length > 0) ? text$2` (some are still sent, in a place or a spelling that clients do not read)` : text$2``;
 		return [{
 			severity: SEVERITY_TABLE.vanished.level,
 			confidence: "certain",
 			tool: "*",
 			tools,
-			message: text$1`${tools.length} tools lost all their hints at once${where}, which looks like a helper or a library that drops them; clients that take silence for harmless may stop asking.`,
+			message: text$2`${tools.length} tools lost all their hints at once${where}, which looks like a helper or a library that drops them; clients that take silence for harmless may stop asking.`,
 			evidence: []
 		}];
 	},
@@ -7249,24 +8175,25 @@ function baseOf(subject) {
 	return subject.kind === "paired" ? subject.base : void 0;
 }
 /** How one hint changed; undefined when it did not, and for a new tool. */
-function changeOf(subject, hint) {
+function changeOf$1(subject, hint) {
 	return subject.kind === "paired" ? subject.changes.find((change) => change.hint === hint) : void 0;
 }
 /** True when a change follows from a new read-only claim: the hint means nothing any more, and that claim is reported. */
 function isMoot({ hint }, subject) {
-	return !HINT_FACTS[hint].countsWhenReadOnly && changeOf(subject, "readOnlyHint")?.bySpec === "looser";
+	return !HINT_FACTS[hint].countsWhenReadOnly && changeOf$1(subject, "readOnlyHint")?.bySpec === "looser";
 }
 
 // src/rules/shared/weigh.ts
 /** The severity of a row for what a tool's words say it does; null where there is nothing to report. */
-function weighEffect(row, judgement) {
-	const { effect, effectFromDescription } = judgement;
-	if (row.ignoresDescription) return row.levels[effectFromDescription ? "unknown" : effect];
-	return capped(row.levels[effect], effectFromDescription);
+function weighEffect({ levels }, judgement) {
+	const severity = levels[judgement.effect];
+	const { effectFromDescription, effectWithoutDescription } = judgement;
+	return effectFromDescription ? capped(severity, levels[effectWithoutDescription]) : severity;
 }
 /** The severity of a row for what a tool's words say it reaches. */
-function weighReach(row, judgement) {
-	return capped(row.levels[judgement.reach], judgement.reachFromDescription);
+function weighReach({ levels }, judgement) {
+	const severity = levels[judgement.reach];
+	return judgement.reachFromDescription ? capped(severity, levels.unknown) : severity;
 }
 /** How sure a finding is that rests on what the words say the tool does. */
 function confidenceInEffect({ evidence, effectFromDescription }) {
@@ -7285,9 +8212,14 @@ function effectEvidence({ evidence }) {
 function reachEvidence({ evidence }) {
 	return evidence.filter((piece) => !saysEffect(piece));
 }
-/** A description is prose: alone it never makes a finding graver than medium. */
-function capped(severity, fromDescription) {
-	return severity && fromDescription && isAtLeast(severity, "high") ? "medium" : severity;
+/**
+* A description is prose: alone it never makes a finding graver than medium, nor than the same change to a tool without
+* one. It must not make it milder than that either, or an alarming description would help a change through the gate.
+*/
+function capped(severity, withoutWords) {
+	if (severity === null || !isAtLeast(severity, "high")) return severity;
+	const cap = withoutWords !== null && isAtLeast(withoutWords, "high") ? withoutWords : "medium";
+	return isAtLeast(severity, cap) ? cap : severity;
 }
 
 // src/rules/shared/words.ts
@@ -7300,12 +8232,12 @@ const SPEAKERS = {
 };
 /** `its name says "delete"`: one piece of evidence. */
 function saying({ source, words }) {
-	return text$1`${SPEAKERS[source]} ${quoted(words)}`;
+	return text$2`${SPEAKERS[source]} ${quoted(words)}`;
 }
 /** The strongest evidence for what a tool is judged to do, as a clause. */
 function mainSaying({ effect, evidence }) {
 	const spokesman = evidence.find(({ says }) => says === effect);
-	return spokesman ? saying(spokesman) : text$1`its words say so`;
+	return spokesman ? saying(spokesman) : text$2`its words say so`;
 }
 /** How the words stand to the claim that a tool changes nothing: the end of a sentence, from the comma on. */
 function besideReadOnly(judgement) {
@@ -7321,8 +8253,8 @@ function besideClosedWorld({ reach, evidence }) {
 }
 function beside(evidence, judged, contradicts) {
 	const spokesman = evidence.find(({ says }) => says === judged);
-	if (!spokesman) return text$1`, and nothing in its own words shows whether that is right`;
-	return contradicts ? text$1`, although ${saying(spokesman)}` : text$1`, which fits: ${saying(spokesman)}`;
+	if (!spokesman) return text$2`, and nothing in its own words shows whether that is right`;
+	return contradicts ? text$2`, although ${saying(spokesman)}` : text$2`, which fits: ${saying(spokesman)}`;
 }
 
 // src/rules/claim-outgrown.ts
@@ -7337,7 +8269,7 @@ const claimOutgrown = {
 	check: (subject) => {
 		if (subject.kind === "added") return [];
 		const claim = claimOf(subject.head);
-		if (!claim || changeOf(subject, claim.hint)?.bySpec === "looser") return [];
+		if (!claim || changeOf$1(subject, claim.hint)?.bySpec === "looser") return [];
 		const severity = weighEffect(claim.row, subject.head.judgement);
 		const grown = growth(subject);
 		const [first] = grown;
@@ -7347,7 +8279,7 @@ const claimOutgrown = {
 			confidence: confidenceInEffect(subject.head.judgement),
 			...about(subject),
 			hint: claim.hint,
-			message: text$1`${whatGrew(subject, first)}, but the tool still claims ${claim.words}.`,
+			message: text$2`${whatGrew(subject, first)}, but the tool still claims ${claim.words}.`,
 			evidence: grown
 		}];
 	},
@@ -7421,7 +8353,7 @@ function claimOf({ effective }) {
 	};
 }
 function whatGrew({ renamed }, first) {
-	return renamed && first.source === "name" ? text$1`This tool was renamed and ${saying(first)}` : text$1`This tool does more than before, because ${saying(first)}`;
+	return renamed && first.source === "name" ? text$2`This tool was renamed and ${saying(first)}` : text$2`This tool does more than before, because ${saying(first)}`;
 }
 
 // src/rules/closed-world-reacher.ts
@@ -7443,7 +8375,7 @@ const closedWorldReacher = {
 			confidence: confidenceInReach(judgement),
 			...about(subject),
 			hint: "openWorldHint",
-			message: text$1`Clients may trust what this new tool returns without a review, because it claims to work only with a closed set of systems${besideClosedWorld(judgement)}.`,
+			message: text$2`Clients may trust what this new tool returns without a review, because it claims to work only with a closed set of systems${besideClosedWorld(judgement)}.`,
 			evidence: reachEvidence(judgement)
 		}];
 	},
@@ -7502,7 +8434,7 @@ const confirmationRemoved = {
 			severity,
 			confidence: "certain",
 			...about(subject),
-			message: text$1`The mark ${quoted(first.key)} is gone, by which ${removed.map(({ client }) => client).join(" and ")} asked the user before every call of this tool.`,
+			message: text$2`The mark ${quoted(first.key)} is gone, by which ${removed.map(({ client }) => client).join(" and ")} asked the user before every call of this tool.`,
 			evidence: effectEvidence(head.judgement)
 		}];
 	},
@@ -7580,7 +8512,7 @@ const contradictoryHints = {
 			severity: SEVERITY_TABLE.contradictory.level,
 			confidence: "certain",
 			...about(subject),
-			message: text$1`The tool claims both to change nothing and to destroy something: some clients believe the first claim and do not ask.`,
+			message: text$2`The tool claims both to change nothing and to destroy something: some clients believe the first claim and do not ask.`,
 			evidence: effectEvidence(subject.head.judgement)
 		}];
 	},
@@ -7650,7 +8582,7 @@ const destructiveLoosened = {
 	why: "A tool that is not destructive only adds: nothing that exists is changed, overwritten or deleted. Clients warn less or stop asking when they believe that.",
 	fix: "Check that no argument lets the tool change, overwrite or delete something. \"It can be undone\" is not enough. If it only adds, accept the finding; many such changes are honest corrections.",
 	check: (subject) => {
-		const change = changeOf(subject, "destructiveHint");
+		const change = changeOf$1(subject, "destructiveHint");
 		if (change?.declared.head !== false || isMoot(change, subject)) return [];
 		const { judgement } = subject.head;
 		const match = {
@@ -7662,7 +8594,7 @@ const destructiveLoosened = {
 		if (change.bySpec === "looser") {
 			const row = change.declared.base === true ? "destructiveDeclared" : "destructiveMissing";
 			const severity = weighEffect(SEVERITY_TABLE[row], judgement);
-			const message = text$1`Clients may ask less before this tool runs, because it now claims that it only adds and never changes or deletes${besideNonDestructive(judgement)}.`;
+			const message = text$2`Clients may ask less before this tool runs, because it now claims that it only adds and never changes or deletes${besideNonDestructive(judgement)}.`;
 			return severity ? [{
 				...match,
 				severity,
@@ -7670,7 +8602,7 @@ const destructiveLoosened = {
 			}] : [];
 		}
 		if (change.inClients !== "looser") return [];
-		const message = text$1`The tool no longer says that it may change or delete something; for a tool that claims to only read that has no meaning, but some clients asked because of it.`;
+		const message = text$2`The tool no longer says that it may change or delete something; for a tool that claims to only read that has no meaning, but some clients asked because of it.`;
 		return [{
 			...match,
 			severity: SEVERITY_TABLE.destructiveMoot.level,
@@ -7765,7 +8697,7 @@ const duplicateTool = {
 		severity: SEVERITY_TABLE.duplicate.level,
 		confidence: "certain",
 		tool: name,
-		message: text$1`The list has ${copies} tools of this name, so nobody can say whose hints a client believes; the loosest copy was compared.`,
+		message: text$2`The list has ${copies} tools of this name, so nobody can say whose hints a client believes; the loosest copy was compared.`,
 		evidence: []
 	})),
 	examples: [{
@@ -7873,10 +8805,10 @@ const hintUndeclared = {
 	]
 };
 const MESSAGES = {
-	readOnlyHint: text$1`The tool no longer says that it changes something; the specification assumes so anyway, but clients that guess where nothing is said may stop asking.`,
-	destructiveHint: text$1`The tool no longer says that it may change or delete something; the specification assumes so anyway, but clients that take silence for harmless may stop asking.`,
-	idempotentHint: text$1`The tool no longer says that a second call does more than the first; the specification assumes so anyway, but a client may repeat a call by itself.`,
-	openWorldHint: text$1`The tool no longer says that it reaches the outside world; the specification assumes so anyway, but clients that take silence for a closed world may trust what it returns without a review.`
+	readOnlyHint: text$2`The tool no longer says that it changes something; the specification assumes so anyway, but clients that guess where nothing is said may stop asking.`,
+	destructiveHint: text$2`The tool no longer says that it may change or delete something; the specification assumes so anyway, but clients that take silence for harmless may stop asking.`,
+	idempotentHint: text$2`The tool no longer says that a second call does more than the first; the specification assumes so anyway, but a client may repeat a call by itself.`,
+	openWorldHint: text$2`The tool no longer says that it reaches the outside world; the specification assumes so anyway, but clients that take silence for a closed world may trust what it returns without a review.`
 };
 function isUnheard(change, subject) {
 	return typeof change.declared.base === "boolean" && change.declared.head === void 0 && change.bySpec !== "looser" && change.inClients === "looser" && !isMoot(change, subject) && !newlyMisplaced(subject).some(({ hint }) => hint === change.hint);
@@ -7892,20 +8824,20 @@ const idempotentLoosened = {
 	why: "A client may repeat such a call by itself, for example after a lost connection. If the claim is wrong, something is created, sent or appended twice.",
 	fix: "Check that a second call with the same arguments changes nothing more. Setting a value is safe to repeat; creating, sending and appending are not.",
 	check: (subject) => {
-		const change = changeOf(subject, "idempotentHint");
+		const change = changeOf$1(subject, "idempotentHint");
 		if (change?.declared.head !== true || isMoot(change, subject)) return [];
 		const { judgement } = subject.head;
 		const isLooser = change.bySpec === "looser";
 		if (!isLooser && change.inClients !== "looser") return [];
 		const severity = isLooser ? weighEffect(SEVERITY_TABLE.idempotent, judgement) : SEVERITY_TABLE.idempotentMoot.level;
 		if (!severity) return [];
-		const doubt = judgement.effect === "additive" ? text$1`, although ${mainSaying(judgement)} and a second call may add a second one` : text$1``;
+		const doubt = judgement.effect === "additive" ? text$2`, although ${mainSaying(judgement)} and a second call may add a second one` : text$2``;
 		return [{
 			severity,
 			confidence: "certain",
 			...about(subject),
 			hint: "idempotentHint",
-			message: text$1`Clients may repeat a call by themselves, because the tool now claims that a second call changes nothing more${doubt}.`,
+			message: text$2`Clients may repeat a call by themselves, because the tool now claims that a second call changes nothing more${doubt}.`,
 			evidence: effectEvidence(judgement)
 		}];
 	},
@@ -7969,12 +8901,12 @@ const invalidHint = {
 			return [{
 				...match(subject),
 				hint,
-				message: text$1`${hint} has ${shown(value.invalid)} instead of true or false: clients ignore it, and strict ones refuse the whole list of tools.`
+				message: text$2`${hint} has ${shown(value.invalid)} instead of true or false: clients ignore it, and strict ones refuse the whole list of tools.`
 			}];
 		});
 		const annotations = malformedAnnotations(subject.head);
 		if (annotations === void 0 || base && sameJson(malformedAnnotations(base), annotations)) return hints;
-		const message = text$1`The tool has ${shown(annotations)} instead of an object with annotations: clients see no hint at all, and strict ones refuse the whole list of tools.`;
+		const message = text$2`The tool has ${shown(annotations)} instead of an object with annotations: clients see no hint at all, and strict ones refuse the whole list of tools.`;
 		return [...hints, {
 			...match(subject),
 			message
@@ -8032,7 +8964,7 @@ function malformedAnnotations({ tool }) {
 	return tool.annotations ? void 0 : ownValue(tool.sent, "annotations");
 }
 function shown(value) {
-	return typeof value === "string" ? text$1`the text ${quoted(value)}` : text$1`the value ${quoted(JSON.stringify(value))}`;
+	return typeof value === "string" ? text$2`the text ${quoted(value)}` : text$2`the value ${quoted(JSON.stringify(value))}`;
 }
 
 // src/rules/shared/titles.ts
@@ -8083,7 +9015,7 @@ const misleadingTitle = {
 			severity: SEVERITY_TABLE.misleadingTitle.level,
 			confidence: "likely",
 			...about(subject),
-			message: text$1`When a client asks, the user reads the title ${quoted(safer.title)}, which sounds safer than the name of the tool.`,
+			message: text$2`When a client asks, the user reads the title ${quoted(safer.title)}, which sounds safer than the name of the tool.`,
 			evidence: [{
 				source: "title",
 				words: safer.title,
@@ -8233,7 +9165,7 @@ const misplacedHint = {
 };
 function message$1(misplaced, hints) {
 	const paths = misplaced.flatMap(({ path }, index) => index === 0 ? [quoted(path)] : [", ", quoted(path)]);
-	return misplaced.length === 1 ? text$1`Clients do not read ${paths}: it is meant as ${hints}, which has to stand by that name inside annotations.` : text$1`Clients do not read ${paths}: they are meant as ${hints}, which have to stand by these names inside annotations.`;
+	return misplaced.length === 1 ? text$2`Clients do not read ${paths}: it is meant as ${hints}, which has to stand by that name inside annotations.` : text$2`Clients do not read ${paths}: they are meant as ${hints}, which have to stand by these names inside annotations.`;
 }
 
 // src/rules/non-destructive-destroyer.ts
@@ -8255,7 +9187,7 @@ const nonDestructiveDestroyer = {
 			confidence: confidenceInEffect(judgement),
 			...about(subject),
 			hint: "destructiveHint",
-			message: text$1`Clients may ask less before this new tool runs, because it claims that it only adds and never changes or deletes, although ${mainSaying(judgement)}.`,
+			message: text$2`Clients may ask less before this new tool runs, because it claims that it only adds and never changes or deletes, although ${mainSaying(judgement)}.`,
 			evidence: effectEvidence(judgement)
 		}];
 	},
@@ -8306,7 +9238,7 @@ const openWorldLoosened = {
 	why: "Clients treat what an open-world tool returns as foreign: they let the user review it, or keep it away from other tools. A tool that claims a closed world loses that care, and may be called without a question.",
 	fix: "Check that no argument lets the tool reach the web, free addresses or free recipients. A tool that talks to one fixed system may say false.",
 	check: (subject) => {
-		const change = changeOf(subject, "openWorldHint");
+		const change = changeOf$1(subject, "openWorldHint");
 		if (change?.bySpec !== "looser") return [];
 		const { judgement } = subject.head;
 		const row = SEVERITY_TABLE[change.declared.base === true ? "openWorldDeclared" : "openWorldMissing"];
@@ -8317,7 +9249,7 @@ const openWorldLoosened = {
 			confidence: "certain",
 			...about(subject),
 			hint: "openWorldHint",
-			message: text$1`Clients may trust what this tool returns without a review, because it now claims to work only with a closed set of systems${besideClosedWorld(judgement)}.`,
+			message: text$2`Clients may trust what this tool returns without a review, because it now claims to work only with a closed set of systems${besideClosedWorld(judgement)}.`,
 			evidence: reachEvidence(judgement)
 		}];
 	},
@@ -8434,7 +9366,7 @@ const readOnlyLoosened = {
 	why: "Most clients that read hints stop asking the user before a read-only tool runs. If the claim is wrong, a call that changes something runs without anyone having agreed to it.",
 	fix: "Check every path through the tool, with every argument. If it only reads, accept the finding. If any argument lets it change something, take the claim back or split the tool in two.",
 	check: (subject) => {
-		const change = changeOf(subject, "readOnlyHint");
+		const change = changeOf$1(subject, "readOnlyHint");
 		if (change?.bySpec !== "looser") return [];
 		const { judgement } = subject.head;
 		const row = SEVERITY_TABLE[change.declared.base === false ? "readOnlyDeclared" : "readOnlyMissing"];
@@ -8450,7 +9382,7 @@ const readOnlyLoosened = {
 				"destructiveHint",
 				"idempotentHint"
 			],
-			message: text$1`Clients may stop asking before this tool runs, because it now claims to change nothing${besideReadOnly(judgement)}.`,
+			message: text$2`Clients may stop asking before this tool runs, because it now claims to change nothing${besideReadOnly(judgement)}.`,
 			evidence: effectEvidence(judgement)
 		}];
 	},
@@ -8543,7 +9475,7 @@ const readOnlyWriter = {
 			confidence: confidenceInEffect(judgement),
 			...about(subject),
 			hint: "readOnlyHint",
-			message: text$1`Clients may run this new tool without asking, because it claims to change nothing, although ${mainSaying(judgement)}.`,
+			message: text$2`Clients may run this new tool without asking, because it claims to change nothing, although ${mainSaying(judgement)}.`,
 			evidence: effectEvidence(judgement)
 		}];
 	},
@@ -8613,7 +9545,7 @@ const shadowWrite = {
 			severity,
 			confidence: confidenceInEffect(judgement),
 			...about(subject),
-			message: text$1`Clients that take silence for harmless may not ask before this ${what} runs: it declares nothing, although ${mainSaying(judgement)}.`,
+			message: text$2`Clients that take silence for harmless may not ask before this ${what} runs: it declares nothing, although ${mainSaying(judgement)}.`,
 			evidence: effectEvidence(judgement)
 		}];
 	},
@@ -8779,7 +9711,7 @@ function lettersOf(title) {
 	return title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 function message({ base, head }) {
-	return head === void 0 ? text$1`When a client asks, the user no longer reads the title ${quoted(base)}: this tool writes, and has no title any more.` : text$1`When a client asks, the user now reads ${quoted(head)} instead of ${quoted(base)}, on a tool that writes.`;
+	return head === void 0 ? text$2`When a client asks, the user no longer reads the title ${quoted(base)}: this tool writes, and has no title any more.` : text$2`When a client asks, the user now reads ${quoted(head)} instead of ${quoted(base)}, on a tool that writes.`;
 }
 
 // src/rules/shared/warnings.data.ts
@@ -8864,7 +9796,7 @@ const warningRemoved = {
 			severity,
 			confidence: "possible",
 			...about(subject),
-			message: text$1`The description no longer says ${list$1(lost.map(({ words }) => words))}, so neither the user nor the model is warned any more.`,
+			message: text$2`The description no longer says ${list$1(lost.map(({ words }) => words))}, so neither the user nor the model is warned any more.`,
 			evidence: lost
 		}];
 	},
@@ -9772,59 +10704,6 @@ function formatError(error, mapper = (issue) => issue.message) {
 	};
 	processError(error);
 	return fieldErrors;
-}
-/** Format a ZodError as a human-readable string in the following form.
-*
-* From
-*
-* ```ts
-* ZodError {
-*   issues: [
-*     {
-*       expected: 'string',
-*       code: 'invalid_type',
-*       path: [ 'username' ],
-*       message: 'Invalid input: expected string'
-*     },
-*     {
-*       expected: 'number',
-*       code: 'invalid_type',
-*       path: [ 'favoriteNumbers', 1 ],
-*       message: 'Invalid input: expected number'
-*     }
-*   ];
-* }
-* ```
-*
-* to
-*
-* ```
-* username
-*   ✖ Expected number, received string at "username
-* favoriteNumbers[0]
-*   ✖ Invalid input: expected number
-* ```
-*/
-function toDotPath(_path) {
-	const segs = [];
-	const path = _path.map((seg) => typeof seg === "object" ? seg.key : seg);
-	for (const seg of path) if (typeof seg === "number") segs.push(`[${seg}]`);
-	else if (typeof seg === "symbol") segs.push(`[${JSON.stringify(String(seg))}]`);
-	else if (/[^\w$]/.test(seg)) segs.push(`[${JSON.stringify(seg)}]`);
-	else {
-		if (segs.length) segs.push(".");
-		segs.push(seg);
-	}
-	return segs.join("");
-}
-function prettifyError(error) {
-	const lines = [];
-	const issues = [...error.issues].sort((a, b) => (a.path ?? []).length - (b.path ?? []).length);
-	for (const issue of issues) {
-		lines.push(`✖ ${issue.message}`);
-		if (issue.path?.length) lines.push(`  → at ${toDotPath(issue.path)}`);
-	}
-	return lines.join("\n");
 }
 
 // node_modules/zod/v4/core/parse.js
@@ -12836,6 +13715,17 @@ function _array(Class, element, params) {
 	});
 }
 // @__NO_SIDE_EFFECTS__
+function _custom(Class, fn, _params) {
+	const norm = normalizeParams(_params);
+	norm.abort ?? (norm.abort = true);
+	return new Class({
+		type: "custom",
+		check: "custom",
+		fn,
+		...norm
+	});
+}
+// @__NO_SIDE_EFFECTS__
 function _refine(Class, fn, _params) {
 	return new Class({
 		type: "custom",
@@ -14015,7 +14905,7 @@ const initializer = (inst, issues) => {
 const ZodRealError = /*@__PURE__*/ $constructor("ZodError", initializer, void 0, { Parent: Error });
 
 // node_modules/zod/v4/classic/parse.js
-const parse$3 = /* @__PURE__ */ _parse(ZodRealError);
+const parse$2 = /* @__PURE__ */ _parse(ZodRealError);
 const parseAsync = /* @__PURE__ */ _parseAsync(ZodRealError);
 const safeParse = /* @__PURE__ */ _safeParse(ZodRealError);
 const safeParseAsync = /* @__PURE__ */ _safeParseAsync(ZodRealError);
@@ -14147,7 +15037,7 @@ const ZodType = /*@__PURE__*/ $constructor("ZodType", (inst, def) => {
 		own(this, "~standard", value);
 	},
 	parse: function _parse(data, params) {
-		return parse$3(this, data, params, { callee: _parse });
+		return parse$2(this, data, params, { callee: _parse });
 	},
 	parseAsync: async function _parseAsync(data, params) {
 		return await parseAsync(this, data, params, { callee: _parseAsync });
@@ -14768,7 +15658,7 @@ const ZodLiteral = /*@__PURE__*/ $constructor("ZodLiteral", (inst, def) => {
 		return def.values[0];
 	} });
 });
-function literal(value, params) {
+function literal$1(value, params) {
 	return new ZodLiteral({
 		type: "literal",
 		values: Array.isArray(value) ? value : [value],
@@ -14949,24 +15839,14 @@ const ZodCustom = /*@__PURE__*/ $constructor("ZodCustom", (inst, def) => {
 	ZodType.init(inst, def);
 	inst._zod.processJSONSchema = (ctx, json, params) => customProcessor(inst, ctx, json, params);
 });
+function custom(fn, _params) {
+	return _custom(ZodCustom, fn ?? (() => true), _params);
+}
 function refine(fn, _params = {}) {
 	return _refine(ZodCustom, fn, _params);
 }
 function superRefine(fn, params) {
 	return _superRefine(fn, params);
-}
-function json$1(params) {
-	const jsonSchema = lazy(() => {
-		return union([
-			string(params),
-			number$1(),
-			boolean(),
-			_null(),
-			array(jsonSchema),
-			record(string(), jsonSchema)
-		]);
-	});
-	return jsonSchema;
 }
 function preprocess(fn, schema) {
 	return new ZodPreprocess({
@@ -15012,9 +15892,10 @@ function number(params) {
 /** No real schema nests as deep. Two levels of the file lie above a tool. */
 const TOOL_DEPTH = 128;
 const FILE_DEPTH = 130;
-const json = json$1();
+/** It comes out of `JSON.parse`: to look through it again would take as long as comparing all tools. */
+const json = custom();
 const snapshotSchema = object({
-	schemaVersion: literal(1),
+	schemaVersion: literal$1(1),
 	server: object({
 		name: string(),
 		version: string()
@@ -15030,6 +15911,7 @@ const snapshotSchema = object({
 /**
 * Reads what a file says about tools: a snapshot, a raw `tools/list` answer or result, a plain list of tools, or one tool.
 *
+* @param value what `JSON.parse` gave
 * @param origin the file's name, for the failure
 */
 function parseSnapshot(value, origin) {
@@ -15038,10 +15920,10 @@ function parseSnapshot(value, origin) {
 		return parsed.success ? ok(withoutUndefined(parsed.data)) : fail({
 			reason: "bad-snapshot",
 			origin,
-			problem: prettifyError(parsed.error)
+			problem: problemsOf(parsed.error)
 		});
 	}
-	const tools = toolsOf(value);
+	const tools = toolsOf$1(value);
 	return tools ? ok(withLimitedDepth({
 		schemaVersion: 1,
 		server: null,
@@ -15074,7 +15956,11 @@ function formatSnapshot(snapshot) {
 	};
 	return `${JSON.stringify(ordered, null, 2)}\n`;
 }
-function toolsOf(value) {
+/** In one line, with the place of each: `tools: Invalid input: expected array, received number`. */
+function problemsOf({ issues }) {
+	return issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
+}
+function toolsOf$1(value) {
 	if (Array.isArray(value)) return value.every((item) => isJsonObject$1(item)) ? value : void 0;
 	if (!isJsonObject$1(value)) return void 0;
 	const tools = (isJsonObject$1(value["result"]) ? value["result"] : value)["tools"];
@@ -15190,7 +16076,12 @@ function read$1(path) {
 }
 
 // src/server/child.ts
-const END_SECONDS = 5;
+/**
+* As long as the stdio transport of the SDK waits, so servers have to live with it anyway; many published ones do not
+* react to the end of their input, and every step would wait for them.
+* https://github.com/modelcontextprotocol/typescript-sdk/blob/main/packages/client/src/client/stdio.ts
+*/
+const END_SECONDS = 2;
 const HURRIED_END_SECONDS = 1;
 /** How long output that is still in the pipes is waited for after an exit, while something holds them open. */
 const DRAIN_MS = 250;
@@ -15267,7 +16158,7 @@ var Child = class {
 	}
 	async #end(style) {
 		this.#process?.stdin?.end();
-		if (style === "input") await this.#until(() => this.#exit !== void 0);
+		if (style === "input") await Promise.race([this.exited, this.#until(() => this.#exit !== void 0)]);
 		if (this.isAlive) {
 			this.#signal("SIGTERM");
 			await this.#until(() => !this.isAlive);
@@ -15836,7 +16727,7 @@ const RequestIdSchema = union([string(), number$1().int()]);
 * A request that expects a response.
 */
 const JSONRPCRequestSchema = object({
-	jsonrpc: literal("2.0"),
+	jsonrpc: literal$1("2.0"),
 	id: RequestIdSchema,
 	...RequestSchema.shape
 }).strict();
@@ -15844,14 +16735,14 @@ const JSONRPCRequestSchema = object({
 * A notification which does not expect a response.
 */
 const JSONRPCNotificationSchema = object({
-	jsonrpc: literal("2.0"),
+	jsonrpc: literal$1("2.0"),
 	...NotificationSchema.shape
 }).strict();
 /**
 * A successful (non-error) response to a request.
 */
 const JSONRPCResultResponseSchema = object({
-	jsonrpc: literal("2.0"),
+	jsonrpc: literal$1("2.0"),
 	id: RequestIdSchema,
 	result: ResultSchema
 }).strict();
@@ -15859,7 +16750,7 @@ const JSONRPCResultResponseSchema = object({
 * A response to a request that indicates an error occurred.
 */
 const JSONRPCErrorResponseSchema = object({
-	jsonrpc: literal("2.0"),
+	jsonrpc: literal$1("2.0"),
 	id: RequestIdSchema.optional(),
 	error: object({
 		code: number$1().int(),
@@ -15892,7 +16783,7 @@ const CancelledNotificationParamsSchema = NotificationsParamsSchema.extend({
 * A client MUST NOT attempt to cancel its {@linkcode InitializeRequest | initialize} request.
 */
 const CancelledNotificationSchema = NotificationSchema.extend({
-	method: literal("notifications/cancelled"),
+	method: literal$1("notifications/cancelled"),
 	params: CancelledNotificationParamsSchema
 });
 /**
@@ -15980,7 +16871,7 @@ const InitializeRequestParamsSchema = BaseRequestParamsSchema.extend({
 * This request is sent from the client to the server when it first connects, asking it to begin initialization.
 */
 const InitializeRequestSchema = RequestSchema.extend({
-	method: literal("initialize"),
+	method: literal$1("initialize"),
 	params: InitializeRequestParamsSchema
 });
 /**
@@ -16012,7 +16903,7 @@ const InitializeResultSchema = ResultSchema.extend({
 * This notification is sent from the client to the server after initialization has finished.
 */
 const InitializedNotificationSchema = NotificationSchema.extend({
-	method: literal("notifications/initialized"),
+	method: literal$1("notifications/initialized"),
 	params: NotificationsParamsSchema.optional()
 });
 /**
@@ -16022,7 +16913,7 @@ const InitializedNotificationSchema = NotificationSchema.extend({
 * version negotiation can also happen inline via the per-request `_meta` envelope.
 */
 const DiscoverRequestSchema = RequestSchema.extend({
-	method: literal("server/discover"),
+	method: literal$1("server/discover"),
 	params: BaseRequestParamsSchema.optional()
 });
 /**
@@ -16037,7 +16928,7 @@ const DiscoverResultSchema = ResultSchema.extend({
 * A ping, issued by either the server or the client, to check that the other party is still alive. The receiver must promptly respond, or else may be disconnected.
 */
 const PingRequestSchema = RequestSchema.extend({
-	method: literal("ping"),
+	method: literal$1("ping"),
 	params: BaseRequestParamsSchema.optional()
 });
 const ProgressSchema = object({
@@ -16056,7 +16947,7 @@ const ProgressNotificationParamsSchema = object({
 * @category notifications/progress
 */
 const ProgressNotificationSchema = NotificationSchema.extend({
-	method: literal("notifications/progress"),
+	method: literal$1("notifications/progress"),
 	params: ProgressNotificationParamsSchema
 });
 const PaginatedRequestParamsSchema = BaseRequestParamsSchema.extend({ cursor: CursorSchema.optional() });
@@ -16125,7 +17016,7 @@ const ResourceTemplateSchema = object({
 /**
 * Sent from the client to request a list of resources the server has.
 */
-const ListResourcesRequestSchema = PaginatedRequestSchema.extend({ method: literal("resources/list") });
+const ListResourcesRequestSchema = PaginatedRequestSchema.extend({ method: literal$1("resources/list") });
 /**
 * The server's response to a {@linkcode ListResourcesRequest | resources/list} request from the client.
 */
@@ -16133,7 +17024,7 @@ const ListResourcesResultSchema = PaginatedResultSchema.extend({ resources: arra
 /**
 * Sent from the client to request a list of resource templates the server has.
 */
-const ListResourceTemplatesRequestSchema = PaginatedRequestSchema.extend({ method: literal("resources/templates/list") });
+const ListResourceTemplatesRequestSchema = PaginatedRequestSchema.extend({ method: literal$1("resources/templates/list") });
 /**
 * The server's response to a {@linkcode ListResourceTemplatesRequest | resources/templates/list} request from the client.
 */
@@ -16147,7 +17038,7 @@ const ReadResourceRequestParamsSchema = ResourceRequestParamsSchema;
 * Sent from the client to the server, to read a specific resource URI.
 */
 const ReadResourceRequestSchema = RequestSchema.extend({
-	method: literal("resources/read"),
+	method: literal$1("resources/read"),
 	params: ReadResourceRequestParamsSchema
 });
 /**
@@ -16158,7 +17049,7 @@ const ReadResourceResultSchema = ResultSchema.extend({ contents: array(union([Te
 * An optional notification from the server to the client, informing it that the list of resources it can read from has changed. This may be issued by servers without any previous subscription from the client.
 */
 const ResourceListChangedNotificationSchema = NotificationSchema.extend({
-	method: literal("notifications/resources/list_changed"),
+	method: literal$1("notifications/resources/list_changed"),
 	params: NotificationsParamsSchema.optional()
 });
 const SubscribeRequestParamsSchema = ResourceRequestParamsSchema;
@@ -16166,7 +17057,7 @@ const SubscribeRequestParamsSchema = ResourceRequestParamsSchema;
 * Sent from the client to request `resources/updated` notifications from the server whenever a particular resource changes.
 */
 const SubscribeRequestSchema = RequestSchema.extend({
-	method: literal("resources/subscribe"),
+	method: literal$1("resources/subscribe"),
 	params: SubscribeRequestParamsSchema
 });
 const UnsubscribeRequestParamsSchema = ResourceRequestParamsSchema;
@@ -16174,7 +17065,7 @@ const UnsubscribeRequestParamsSchema = ResourceRequestParamsSchema;
 * Sent from the client to request cancellation of {@linkcode ResourceUpdatedNotification | resources/updated} notifications from the server. This should follow a previous {@linkcode SubscribeRequest | resources/subscribe} request.
 */
 const UnsubscribeRequestSchema = RequestSchema.extend({
-	method: literal("resources/unsubscribe"),
+	method: literal$1("resources/unsubscribe"),
 	params: UnsubscribeRequestParamsSchema
 });
 /**
@@ -16195,7 +17086,7 @@ const SubscriptionsListenRequestParamsSchema = BaseRequestParamsSchema.extend({ 
 * Replaces the previous HTTP GET endpoint and `resources/subscribe`.
 */
 const SubscriptionsListenRequestSchema = RequestSchema.extend({
-	method: literal("subscriptions/listen"),
+	method: literal$1("subscriptions/listen"),
 	params: SubscriptionsListenRequestParamsSchema
 });
 const SubscriptionsAcknowledgedNotificationParamsSchema = NotificationsParamsSchema.extend({ notifications: SubscriptionFilterSchema });
@@ -16205,7 +17096,7 @@ const SubscriptionsAcknowledgedNotificationParamsSchema = NotificationsParamsSch
 * notification types it agreed to honor (protocol revision 2026-07-28).
 */
 const SubscriptionsAcknowledgedNotificationSchema = NotificationSchema.extend({
-	method: literal("notifications/subscriptions/acknowledged"),
+	method: literal$1("notifications/subscriptions/acknowledged"),
 	params: SubscriptionsAcknowledgedNotificationParamsSchema
 });
 /**
@@ -16232,7 +17123,7 @@ const ResourceUpdatedNotificationParamsSchema = NotificationsParamsSchema.extend
 * A notification from the server to the client, informing it that a resource has changed and may need to be read again. This should only be sent if the client previously sent a {@linkcode SubscribeRequest | resources/subscribe} request.
 */
 const ResourceUpdatedNotificationSchema = NotificationSchema.extend({
-	method: literal("notifications/resources/updated"),
+	method: literal$1("notifications/resources/updated"),
 	params: ResourceUpdatedNotificationParamsSchema
 });
 /**
@@ -16256,7 +17147,7 @@ const PromptSchema = object({
 /**
 * Sent from the client to request a list of prompts and prompt templates the server has.
 */
-const ListPromptsRequestSchema = PaginatedRequestSchema.extend({ method: literal("prompts/list") });
+const ListPromptsRequestSchema = PaginatedRequestSchema.extend({ method: literal$1("prompts/list") });
 /**
 * The server's response to a {@linkcode ListPromptsRequest | prompts/list} request from the client.
 */
@@ -16272,14 +17163,14 @@ const GetPromptRequestParamsSchema = BaseRequestParamsSchema.extend({
 * Used by the client to get a prompt provided by the server.
 */
 const GetPromptRequestSchema = RequestSchema.extend({
-	method: literal("prompts/get"),
+	method: literal$1("prompts/get"),
 	params: GetPromptRequestParamsSchema
 });
 /**
 * Text provided to or from an LLM.
 */
 const TextContentSchema = object({
-	type: literal("text"),
+	type: literal$1("text"),
 	text: string(),
 	annotations: AnnotationsSchema.optional(),
 	_meta: record(string(), unknown()).optional()
@@ -16288,7 +17179,7 @@ const TextContentSchema = object({
 * An image provided to or from an LLM.
 */
 const ImageContentSchema = object({
-	type: literal("image"),
+	type: literal$1("image"),
 	data: Base64Schema,
 	mimeType: string(),
 	annotations: AnnotationsSchema.optional(),
@@ -16298,7 +17189,7 @@ const ImageContentSchema = object({
 * Audio content provided to or from an LLM.
 */
 const AudioContentSchema = object({
-	type: literal("audio"),
+	type: literal$1("audio"),
 	data: Base64Schema,
 	mimeType: string(),
 	annotations: AnnotationsSchema.optional(),
@@ -16313,7 +17204,7 @@ const AudioContentSchema = object({
 * provider APIs directly.
 */
 const ToolUseContentSchema = object({
-	type: literal("tool_use"),
+	type: literal$1("tool_use"),
 	name: string(),
 	id: string(),
 	input: record(string(), unknown()),
@@ -16323,7 +17214,7 @@ const ToolUseContentSchema = object({
 * The contents of a resource, embedded into a prompt or tool call result.
 */
 const EmbeddedResourceSchema = object({
-	type: literal("resource"),
+	type: literal$1("resource"),
 	resource: union([TextResourceContentsSchema, BlobResourceContentsSchema]),
 	annotations: AnnotationsSchema.optional(),
 	_meta: record(string(), unknown()).optional()
@@ -16333,7 +17224,7 @@ const EmbeddedResourceSchema = object({
 *
 * Note: resource links returned by tools are not guaranteed to appear in the results of {@linkcode ListResourcesRequest | resources/list} requests.
 */
-const ResourceLinkSchema = ResourceSchema.extend({ type: literal("resource_link") });
+const ResourceLinkSchema = ResourceSchema.extend({ type: literal$1("resource_link") });
 /**
 * A content block that can be used in prompts and tool results.
 */
@@ -16362,7 +17253,7 @@ const GetPromptResultSchema = ResultSchema.extend({
 * An optional notification from the server to the client, informing it that the list of prompts it offers has changed. This may be issued by servers without any previous subscription from the client.
 */
 const PromptListChangedNotificationSchema = NotificationSchema.extend({
-	method: literal("notifications/prompts/list_changed"),
+	method: literal$1("notifications/prompts/list_changed"),
 	params: NotificationsParamsSchema.optional()
 });
 /**
@@ -16398,7 +17289,7 @@ const ToolSchema = object({
 	...IconsSchema.shape,
 	description: string().optional(),
 	inputSchema: object({
-		type: literal("object"),
+		type: literal$1("object"),
 		properties: record(string(), JSONValueSchema).optional(),
 		required: array(string()).optional()
 	}).catchall(unknown()),
@@ -16410,7 +17301,7 @@ const ToolSchema = object({
 /**
 * Sent from the client to request a list of tools the server has.
 */
-const ListToolsRequestSchema = PaginatedRequestSchema.extend({ method: literal("tools/list") });
+const ListToolsRequestSchema = PaginatedRequestSchema.extend({ method: literal$1("tools/list") });
 /**
 * The server's response to a {@linkcode ListToolsRequest | tools/list} request from the client.
 */
@@ -16438,14 +17329,14 @@ const CallToolRequestParamsSchema = TaskAugmentedRequestParamsSchema.extend({
 * Used by the client to invoke a tool provided by the server.
 */
 const CallToolRequestSchema = RequestSchema.extend({
-	method: literal("tools/call"),
+	method: literal$1("tools/call"),
 	params: CallToolRequestParamsSchema
 });
 /**
 * An optional notification from the server to the client, informing it that the list of tools it offers has changed. This may be issued by servers without any previous subscription from the client.
 */
 const ToolListChangedNotificationSchema = NotificationSchema.extend({
-	method: literal("notifications/tools/list_changed"),
+	method: literal$1("notifications/tools/list_changed"),
 	params: NotificationsParamsSchema.optional()
 });
 /**
@@ -16489,7 +17380,7 @@ const SetLevelRequestParamsSchema = BaseRequestParamsSchema.extend({ level: Logg
 * (STDIO servers) or OpenTelemetry.
 */
 const SetLevelRequestSchema = RequestSchema.extend({
-	method: literal("logging/setLevel"),
+	method: literal$1("logging/setLevel"),
 	params: SetLevelRequestParamsSchema
 });
 /**
@@ -16512,7 +17403,7 @@ const LoggingMessageNotificationParamsSchema = NotificationsParamsSchema.extend(
 * (STDIO servers) or OpenTelemetry.
 */
 const LoggingMessageNotificationSchema = NotificationSchema.extend({
-	method: literal("notifications/message"),
+	method: literal$1("notifications/message"),
 	params: LoggingMessageNotificationParamsSchema
 });
 /**
@@ -16557,7 +17448,7 @@ const ToolChoiceSchema = object({ mode: _enum([
 * provider APIs directly.
 */
 const ToolResultContentSchema = object({
-	type: literal("tool_result"),
+	type: literal$1("tool_result"),
 	toolUseId: string().describe("The unique identifier for the corresponding tool call."),
 	content: array(ContentBlockSchema),
 	structuredContent: unknown().optional(),
@@ -16635,7 +17526,7 @@ const CreateMessageRequestParamsSchema = TaskAugmentedRequestParamsSchema.extend
 * provider APIs directly.
 */
 const CreateMessageRequestSchema = RequestSchema.extend({
-	method: literal("sampling/createMessage"),
+	method: literal$1("sampling/createMessage"),
 	params: CreateMessageRequestParamsSchema
 });
 /**
@@ -16680,7 +17571,7 @@ const CreateMessageResultWithToolsSchema = ResultSchema.extend({
 * Primitive schema definition for boolean fields.
 */
 const BooleanSchemaSchema = object({
-	type: literal("boolean"),
+	type: literal$1("boolean"),
 	title: string().optional(),
 	description: string().optional(),
 	default: boolean().optional()
@@ -16689,7 +17580,7 @@ const BooleanSchemaSchema = object({
 * Primitive schema definition for string fields.
 */
 const StringSchemaSchema = object({
-	type: literal("string"),
+	type: literal$1("string"),
 	title: string().optional(),
 	description: string().optional(),
 	minLength: number$1().optional(),
@@ -16717,7 +17608,7 @@ const NumberSchemaSchema = object({
 * Schema for single-selection enumeration without display titles for options.
 */
 const UntitledSingleSelectEnumSchemaSchema = object({
-	type: literal("string"),
+	type: literal$1("string"),
 	title: string().optional(),
 	description: string().optional(),
 	enum: array(string()),
@@ -16727,7 +17618,7 @@ const UntitledSingleSelectEnumSchemaSchema = object({
 * Schema for single-selection enumeration with display titles for each option.
 */
 const TitledSingleSelectEnumSchemaSchema = object({
-	type: literal("string"),
+	type: literal$1("string"),
 	title: string().optional(),
 	description: string().optional(),
 	oneOf: array(object({
@@ -16741,7 +17632,7 @@ const TitledSingleSelectEnumSchemaSchema = object({
 * This interface will be removed in a future version.
 */
 const LegacyTitledEnumSchemaSchema = object({
-	type: literal("string"),
+	type: literal$1("string"),
 	title: string().optional(),
 	description: string().optional(),
 	enum: array(string()),
@@ -16753,13 +17644,13 @@ const SingleSelectEnumSchemaSchema = union([UntitledSingleSelectEnumSchemaSchema
 * Schema for multiple-selection enumeration without display titles for options.
 */
 const UntitledMultiSelectEnumSchemaSchema = object({
-	type: literal("array"),
+	type: literal$1("array"),
 	title: string().optional(),
 	description: string().optional(),
 	minItems: number$1().optional(),
 	maxItems: number$1().optional(),
 	items: object({
-		type: literal("string"),
+		type: literal$1("string"),
 		enum: array(string())
 	}),
 	default: array(string()).optional()
@@ -16768,7 +17659,7 @@ const UntitledMultiSelectEnumSchemaSchema = object({
 * Schema for multiple-selection enumeration with display titles for each option.
 */
 const TitledMultiSelectEnumSchemaSchema = object({
-	type: literal("array"),
+	type: literal$1("array"),
 	title: string().optional(),
 	description: string().optional(),
 	minItems: number$1().optional(),
@@ -16804,10 +17695,10 @@ const PrimitiveSchemaDefinitionSchema = union([
 * Parameters for an `elicitation/create` request for form-based elicitation.
 */
 const ElicitRequestFormParamsSchema = TaskAugmentedRequestParamsSchema.extend({
-	mode: literal("form").optional(),
+	mode: literal$1("form").optional(),
 	message: string(),
 	requestedSchema: object({
-		type: literal("object"),
+		type: literal$1("object"),
 		properties: record(string(), PrimitiveSchemaDefinitionSchema),
 		required: array(string()).optional()
 	}).catchall(unknown())
@@ -16816,7 +17707,7 @@ const ElicitRequestFormParamsSchema = TaskAugmentedRequestParamsSchema.extend({
 * Parameters for an {@linkcode ElicitRequest | elicitation/create} request for URL-based elicitation.
 */
 const ElicitRequestURLParamsSchema = TaskAugmentedRequestParamsSchema.extend({
-	mode: literal("url"),
+	mode: literal$1("url"),
 	message: string(),
 	elicitationId: string(),
 	url: string().url()
@@ -16831,7 +17722,7 @@ const ElicitRequestParamsSchema = union([ElicitRequestFormParamsSchema, ElicitRe
 * or navigate to a URL (URL mode).
 */
 const ElicitRequestSchema = RequestSchema.extend({
-	method: literal("elicitation/create"),
+	method: literal$1("elicitation/create"),
 	params: ElicitRequestParamsSchema
 });
 /**
@@ -16854,7 +17745,7 @@ const ElicitationCompleteNotificationParamsSchema = NotificationsParamsSchema.ex
 * @category notifications/elicitation/complete
 */
 const ElicitationCompleteNotificationSchema = NotificationSchema.extend({
-	method: literal("notifications/elicitation/complete"),
+	method: literal$1("notifications/elicitation/complete"),
 	params: ElicitationCompleteNotificationParamsSchema
 });
 /**
@@ -16877,14 +17768,14 @@ const ElicitResultSchema = ResultSchema.extend({
 * A reference to a resource or resource template definition.
 */
 const ResourceTemplateReferenceSchema = object({
-	type: literal("ref/resource"),
+	type: literal$1("ref/resource"),
 	uri: string()
 });
 /**
 * Identifies a prompt.
 */
 const PromptReferenceSchema = object({
-	type: literal("ref/prompt"),
+	type: literal$1("ref/prompt"),
 	name: string()
 });
 /**
@@ -16902,7 +17793,7 @@ const CompleteRequestParamsSchema = BaseRequestParamsSchema.extend({
 * A request from the client to the server, to ask for completion options.
 */
 const CompleteRequestSchema = RequestSchema.extend({
-	method: literal("completion/complete"),
+	method: literal$1("completion/complete"),
 	params: CompleteRequestParamsSchema
 });
 /**
@@ -16933,7 +17824,7 @@ const RootSchema = object({
 * tool parameters, resource URIs, or configuration.
 */
 const ListRootsRequestSchema = RequestSchema.extend({
-	method: literal("roots/list"),
+	method: literal$1("roots/list"),
 	params: BaseRequestParamsSchema.optional()
 });
 /**
@@ -16952,7 +17843,7 @@ const ListRootsResultSchema = ResultSchema.extend({ roots: array(RootSchema) });
 * tool parameters, resource URIs, or configuration.
 */
 const RootsListChangedNotificationSchema = NotificationSchema.extend({
-	method: literal("notifications/roots/list_changed"),
+	method: literal$1("notifications/roots/list_changed"),
 	params: NotificationsParamsSchema.optional()
 });
 /**
@@ -17008,7 +17899,7 @@ const TaskStatusNotificationParamsSchema = NotificationsParamsSchema.merge(TaskS
 * @deprecated 2025-11-25 wire vocabulary with no SDK runtime; kept importable for interoperability only.
 */
 const TaskStatusNotificationSchema = NotificationSchema.extend({
-	method: literal("notifications/tasks/status"),
+	method: literal$1("notifications/tasks/status"),
 	params: TaskStatusNotificationParamsSchema
 });
 /**
@@ -17017,7 +17908,7 @@ const TaskStatusNotificationSchema = NotificationSchema.extend({
 * @deprecated 2025-11-25 wire vocabulary with no SDK runtime; kept importable for interoperability only.
 */
 const GetTaskRequestSchema = RequestSchema.extend({
-	method: literal("tasks/get"),
+	method: literal$1("tasks/get"),
 	params: BaseRequestParamsSchema.extend({ taskId: string() })
 });
 /**
@@ -17032,7 +17923,7 @@ const GetTaskResultSchema = ResultSchema.merge(TaskSchema);
 * @deprecated 2025-11-25 wire vocabulary with no SDK runtime; kept importable for interoperability only.
 */
 const GetTaskPayloadRequestSchema = RequestSchema.extend({
-	method: literal("tasks/result"),
+	method: literal$1("tasks/result"),
 	params: BaseRequestParamsSchema.extend({ taskId: string() })
 });
 /**
@@ -17049,7 +17940,7 @@ const GetTaskPayloadResultSchema = ResultSchema.loose();
 *
 * @deprecated 2025-11-25 wire vocabulary with no SDK runtime; kept importable for interoperability only.
 */
-const ListTasksRequestSchema = PaginatedRequestSchema.extend({ method: literal("tasks/list") });
+const ListTasksRequestSchema = PaginatedRequestSchema.extend({ method: literal$1("tasks/list") });
 /**
 * The response to a {@linkcode ListTasksRequest | tasks/list} request.
 *
@@ -17062,7 +17953,7 @@ const ListTasksResultSchema = PaginatedResultSchema.extend({ tasks: array(TaskSc
 * @deprecated 2025-11-25 wire vocabulary with no SDK runtime; kept importable for interoperability only.
 */
 const CancelTaskRequestSchema = RequestSchema.extend({
-	method: literal("tasks/cancel"),
+	method: literal$1("tasks/cancel"),
 	params: BaseRequestParamsSchema.extend({ taskId: string() })
 });
 /**
@@ -17268,7 +18159,7 @@ const OAuthTokensSchema = object({
 * so strict checking rejects conformant IdPs.
 */
 const IdJagTokenExchangeResponseSchema = object({
-	issued_token_type: literal("urn:ietf:params:oauth:token-type:id-jag"),
+	issued_token_type: literal$1("urn:ietf:params:oauth:token-type:id-jag"),
 	access_token: string(),
 	token_type: string().optional(),
 	expires_in: number$1().optional(),
@@ -17285,7 +18176,7 @@ const OAuthErrorResponseSchema = object({
 /**
 * Optional version of {@linkcode SafeUrlSchema} that allows empty string for backward compatibility on `tos_uri` and `logo_uri`
 */
-const OptionalSafeUrlSchema = SafeUrlSchema.optional().or(literal("").transform(() => void 0));
+const OptionalSafeUrlSchema = SafeUrlSchema.optional().or(literal$1("").transform(() => void 0));
 /**
 * RFC 7591 OAuth 2.0 Dynamic Client Registration metadata
 */
@@ -17960,7 +18851,7 @@ function build$1() {
 	* A client MUST NOT attempt to cancel its {@linkcode InitializeRequest | initialize} request.
 	*/
 	const CancelledNotificationSchema$1 = NotificationSchema$1.extend({
-		method: literal("notifications/cancelled"),
+		method: literal$1("notifications/cancelled"),
 		params: CancelledNotificationParamsSchema$1
 	});
 	/**
@@ -18048,7 +18939,7 @@ function build$1() {
 	* This request is sent from the client to the server when it first connects, asking it to begin initialization.
 	*/
 	const InitializeRequestSchema$1 = RequestSchema$1.extend({
-		method: literal("initialize"),
+		method: literal$1("initialize"),
 		params: InitializeRequestParamsSchema$1
 	});
 	/**
@@ -18080,14 +18971,14 @@ function build$1() {
 	* This notification is sent from the client to the server after initialization has finished.
 	*/
 	const InitializedNotificationSchema$1 = NotificationSchema$1.extend({
-		method: literal("notifications/initialized"),
+		method: literal$1("notifications/initialized"),
 		params: NotificationsParamsSchema$1.optional()
 	});
 	/**
 	* A ping, issued by either the server or the client, to check that the other party is still alive. The receiver must promptly respond, or else may be disconnected.
 	*/
 	const PingRequestSchema$1 = RequestSchema$1.extend({
-		method: literal("ping"),
+		method: literal$1("ping"),
 		params: BaseRequestParamsSchema$1.optional()
 	});
 	const ProgressSchema$1 = object({
@@ -18106,7 +18997,7 @@ function build$1() {
 	* @category notifications/progress
 	*/
 	const ProgressNotificationSchema$1 = NotificationSchema$1.extend({
-		method: literal("notifications/progress"),
+		method: literal$1("notifications/progress"),
 		params: ProgressNotificationParamsSchema$1
 	});
 	const PaginatedRequestParamsSchema$1 = BaseRequestParamsSchema$1.extend({ cursor: CursorSchema$1.optional() });
@@ -18175,7 +19066,7 @@ function build$1() {
 	/**
 	* Sent from the client to request a list of resources the server has.
 	*/
-	const ListResourcesRequestSchema$1 = PaginatedRequestSchema$1.extend({ method: literal("resources/list") });
+	const ListResourcesRequestSchema$1 = PaginatedRequestSchema$1.extend({ method: literal$1("resources/list") });
 	/**
 	* The server's response to a {@linkcode ListResourcesRequest | resources/list} request from the client.
 	*/
@@ -18183,7 +19074,7 @@ function build$1() {
 	/**
 	* Sent from the client to request a list of resource templates the server has.
 	*/
-	const ListResourceTemplatesRequestSchema$1 = PaginatedRequestSchema$1.extend({ method: literal("resources/templates/list") });
+	const ListResourceTemplatesRequestSchema$1 = PaginatedRequestSchema$1.extend({ method: literal$1("resources/templates/list") });
 	/**
 	* The server's response to a {@linkcode ListResourceTemplatesRequest | resources/templates/list} request from the client.
 	*/
@@ -18197,7 +19088,7 @@ function build$1() {
 	* Sent from the client to the server, to read a specific resource URI.
 	*/
 	const ReadResourceRequestSchema$1 = RequestSchema$1.extend({
-		method: literal("resources/read"),
+		method: literal$1("resources/read"),
 		params: ReadResourceRequestParamsSchema$1
 	});
 	/**
@@ -18208,7 +19099,7 @@ function build$1() {
 	* An optional notification from the server to the client, informing it that the list of resources it can read from has changed. This may be issued by servers without any previous subscription from the client.
 	*/
 	const ResourceListChangedNotificationSchema$1 = NotificationSchema$1.extend({
-		method: literal("notifications/resources/list_changed"),
+		method: literal$1("notifications/resources/list_changed"),
 		params: NotificationsParamsSchema$1.optional()
 	});
 	const SubscribeRequestParamsSchema$1 = ResourceRequestParamsSchema$1;
@@ -18216,7 +19107,7 @@ function build$1() {
 	* Sent from the client to request `resources/updated` notifications from the server whenever a particular resource changes.
 	*/
 	const SubscribeRequestSchema$1 = RequestSchema$1.extend({
-		method: literal("resources/subscribe"),
+		method: literal$1("resources/subscribe"),
 		params: SubscribeRequestParamsSchema$1
 	});
 	const UnsubscribeRequestParamsSchema$1 = ResourceRequestParamsSchema$1;
@@ -18224,7 +19115,7 @@ function build$1() {
 	* Sent from the client to request cancellation of {@linkcode ResourceUpdatedNotification | resources/updated} notifications from the server. This should follow a previous {@linkcode SubscribeRequest | resources/subscribe} request.
 	*/
 	const UnsubscribeRequestSchema$1 = RequestSchema$1.extend({
-		method: literal("resources/unsubscribe"),
+		method: literal$1("resources/unsubscribe"),
 		params: UnsubscribeRequestParamsSchema$1
 	});
 	/**
@@ -18235,7 +19126,7 @@ function build$1() {
 	* A notification from the server to the client, informing it that a resource has changed and may need to be read again. This should only be sent if the client previously sent a {@linkcode SubscribeRequest | resources/subscribe} request.
 	*/
 	const ResourceUpdatedNotificationSchema$1 = NotificationSchema$1.extend({
-		method: literal("notifications/resources/updated"),
+		method: literal$1("notifications/resources/updated"),
 		params: ResourceUpdatedNotificationParamsSchema$1
 	});
 	/**
@@ -18259,7 +19150,7 @@ function build$1() {
 	/**
 	* Sent from the client to request a list of prompts and prompt templates the server has.
 	*/
-	const ListPromptsRequestSchema$1 = PaginatedRequestSchema$1.extend({ method: literal("prompts/list") });
+	const ListPromptsRequestSchema$1 = PaginatedRequestSchema$1.extend({ method: literal$1("prompts/list") });
 	/**
 	* The server's response to a {@linkcode ListPromptsRequest | prompts/list} request from the client.
 	*/
@@ -18275,14 +19166,14 @@ function build$1() {
 	* Used by the client to get a prompt provided by the server.
 	*/
 	const GetPromptRequestSchema$1 = RequestSchema$1.extend({
-		method: literal("prompts/get"),
+		method: literal$1("prompts/get"),
 		params: GetPromptRequestParamsSchema$1
 	});
 	/**
 	* Text provided to or from an LLM.
 	*/
 	const TextContentSchema$1 = object({
-		type: literal("text"),
+		type: literal$1("text"),
 		text: string(),
 		annotations: AnnotationsSchema$1.optional(),
 		_meta: record(string(), unknown()).optional()
@@ -18291,7 +19182,7 @@ function build$1() {
 	* An image provided to or from an LLM.
 	*/
 	const ImageContentSchema$1 = object({
-		type: literal("image"),
+		type: literal$1("image"),
 		data: Base64Schema,
 		mimeType: string(),
 		annotations: AnnotationsSchema$1.optional(),
@@ -18301,7 +19192,7 @@ function build$1() {
 	* Audio content provided to or from an LLM.
 	*/
 	const AudioContentSchema$1 = object({
-		type: literal("audio"),
+		type: literal$1("audio"),
 		data: Base64Schema,
 		mimeType: string(),
 		annotations: AnnotationsSchema$1.optional(),
@@ -18316,7 +19207,7 @@ function build$1() {
 	* provider APIs directly.
 	*/
 	const ToolUseContentSchema$1 = object({
-		type: literal("tool_use"),
+		type: literal$1("tool_use"),
 		name: string(),
 		id: string(),
 		input: record(string(), unknown()),
@@ -18326,7 +19217,7 @@ function build$1() {
 	* The contents of a resource, embedded into a prompt or tool call result.
 	*/
 	const EmbeddedResourceSchema$1 = object({
-		type: literal("resource"),
+		type: literal$1("resource"),
 		resource: union([TextResourceContentsSchema$1, BlobResourceContentsSchema$1]),
 		annotations: AnnotationsSchema$1.optional(),
 		_meta: record(string(), unknown()).optional()
@@ -18336,7 +19227,7 @@ function build$1() {
 	*
 	* Note: resource links returned by tools are not guaranteed to appear in the results of {@linkcode ListResourcesRequest | resources/list} requests.
 	*/
-	const ResourceLinkSchema$1 = ResourceSchema$1.extend({ type: literal("resource_link") });
+	const ResourceLinkSchema$1 = ResourceSchema$1.extend({ type: literal$1("resource_link") });
 	/**
 	* A content block that can be used in prompts and tool results.
 	*/
@@ -18365,7 +19256,7 @@ function build$1() {
 	* An optional notification from the server to the client, informing it that the list of prompts it offers has changed. This may be issued by servers without any previous subscription from the client.
 	*/
 	const PromptListChangedNotificationSchema$1 = NotificationSchema$1.extend({
-		method: literal("notifications/prompts/list_changed"),
+		method: literal$1("notifications/prompts/list_changed"),
 		params: NotificationsParamsSchema$1.optional()
 	});
 	/**
@@ -18401,12 +19292,12 @@ function build$1() {
 		...IconsSchema$1.shape,
 		description: string().optional(),
 		inputSchema: object({
-			type: literal("object"),
+			type: literal$1("object"),
 			properties: record(string(), JSONValueSchema$1).optional(),
 			required: array(string()).optional()
 		}).catchall(unknown()),
 		outputSchema: object({
-			type: literal("object"),
+			type: literal$1("object"),
 			properties: record(string(), JSONValueSchema$1).optional(),
 			required: array(string()).optional()
 		}).catchall(unknown()).optional(),
@@ -18417,7 +19308,7 @@ function build$1() {
 	/**
 	* Sent from the client to request a list of tools the server has.
 	*/
-	const ListToolsRequestSchema$1 = PaginatedRequestSchema$1.extend({ method: literal("tools/list") });
+	const ListToolsRequestSchema$1 = PaginatedRequestSchema$1.extend({ method: literal$1("tools/list") });
 	/**
 	* The server's response to a {@linkcode ListToolsRequest | tools/list} request from the client.
 	*/
@@ -18441,14 +19332,14 @@ function build$1() {
 	* Used by the client to invoke a tool provided by the server.
 	*/
 	const CallToolRequestSchema$1 = RequestSchema$1.extend({
-		method: literal("tools/call"),
+		method: literal$1("tools/call"),
 		params: CallToolRequestParamsSchema$1
 	});
 	/**
 	* An optional notification from the server to the client, informing it that the list of tools it offers has changed. This may be issued by servers without any previous subscription from the client.
 	*/
 	const ToolListChangedNotificationSchema$1 = NotificationSchema$1.extend({
-		method: literal("notifications/tools/list_changed"),
+		method: literal$1("notifications/tools/list_changed"),
 		params: NotificationsParamsSchema$1.optional()
 	});
 	/**
@@ -18484,7 +19375,7 @@ function build$1() {
 	* (STDIO servers) or OpenTelemetry.
 	*/
 	const SetLevelRequestSchema$1 = RequestSchema$1.extend({
-		method: literal("logging/setLevel"),
+		method: literal$1("logging/setLevel"),
 		params: SetLevelRequestParamsSchema$1
 	});
 	/**
@@ -18507,7 +19398,7 @@ function build$1() {
 	* (STDIO servers) or OpenTelemetry.
 	*/
 	const LoggingMessageNotificationSchema$1 = NotificationSchema$1.extend({
-		method: literal("notifications/message"),
+		method: literal$1("notifications/message"),
 		params: LoggingMessageNotificationParamsSchema$1
 	});
 	/**
@@ -18552,7 +19443,7 @@ function build$1() {
 	* provider APIs directly.
 	*/
 	const ToolResultContentSchema$1 = object({
-		type: literal("tool_result"),
+		type: literal$1("tool_result"),
 		toolUseId: string().describe("The unique identifier for the corresponding tool call."),
 		content: array(ContentBlockSchema$1),
 		structuredContent: object({}).loose().optional(),
@@ -18630,7 +19521,7 @@ function build$1() {
 	* provider APIs directly.
 	*/
 	const CreateMessageRequestSchema$1 = RequestSchema$1.extend({
-		method: literal("sampling/createMessage"),
+		method: literal$1("sampling/createMessage"),
 		params: CreateMessageRequestParamsSchema$1
 	});
 	/**
@@ -18675,7 +19566,7 @@ function build$1() {
 	* Primitive schema definition for boolean fields.
 	*/
 	const BooleanSchemaSchema$1 = object({
-		type: literal("boolean"),
+		type: literal$1("boolean"),
 		title: string().optional(),
 		description: string().optional(),
 		default: boolean().optional()
@@ -18684,7 +19575,7 @@ function build$1() {
 	* Primitive schema definition for string fields.
 	*/
 	const StringSchemaSchema$1 = object({
-		type: literal("string"),
+		type: literal$1("string"),
 		title: string().optional(),
 		description: string().optional(),
 		minLength: number$1().optional(),
@@ -18712,7 +19603,7 @@ function build$1() {
 	* Schema for single-selection enumeration without display titles for options.
 	*/
 	const UntitledSingleSelectEnumSchemaSchema$1 = object({
-		type: literal("string"),
+		type: literal$1("string"),
 		title: string().optional(),
 		description: string().optional(),
 		enum: array(string()),
@@ -18722,7 +19613,7 @@ function build$1() {
 	* Schema for single-selection enumeration with display titles for each option.
 	*/
 	const TitledSingleSelectEnumSchemaSchema$1 = object({
-		type: literal("string"),
+		type: literal$1("string"),
 		title: string().optional(),
 		description: string().optional(),
 		oneOf: array(object({
@@ -18736,7 +19627,7 @@ function build$1() {
 	* This interface will be removed in a future version.
 	*/
 	const LegacyTitledEnumSchemaSchema$1 = object({
-		type: literal("string"),
+		type: literal$1("string"),
 		title: string().optional(),
 		description: string().optional(),
 		enum: array(string()),
@@ -18748,13 +19639,13 @@ function build$1() {
 	* Schema for multiple-selection enumeration without display titles for options.
 	*/
 	const UntitledMultiSelectEnumSchemaSchema$1 = object({
-		type: literal("array"),
+		type: literal$1("array"),
 		title: string().optional(),
 		description: string().optional(),
 		minItems: number$1().optional(),
 		maxItems: number$1().optional(),
 		items: object({
-			type: literal("string"),
+			type: literal$1("string"),
 			enum: array(string())
 		}),
 		default: array(string()).optional()
@@ -18763,7 +19654,7 @@ function build$1() {
 	* Schema for multiple-selection enumeration with display titles for each option.
 	*/
 	const TitledMultiSelectEnumSchemaSchema$1 = object({
-		type: literal("array"),
+		type: literal$1("array"),
 		title: string().optional(),
 		description: string().optional(),
 		minItems: number$1().optional(),
@@ -18799,10 +19690,10 @@ function build$1() {
 	* Parameters for an `elicitation/create` request for form-based elicitation.
 	*/
 	const ElicitRequestFormParamsSchema$1 = TaskAugmentedRequestParamsSchema$1.extend({
-		mode: literal("form").optional(),
+		mode: literal$1("form").optional(),
 		message: string(),
 		requestedSchema: object({
-			type: literal("object"),
+			type: literal$1("object"),
 			properties: record(string(), PrimitiveSchemaDefinitionSchema$1),
 			required: array(string()).optional()
 		}).catchall(unknown())
@@ -18811,7 +19702,7 @@ function build$1() {
 	* Parameters for an {@linkcode ElicitRequest | elicitation/create} request for URL-based elicitation.
 	*/
 	const ElicitRequestURLParamsSchema$1 = TaskAugmentedRequestParamsSchema$1.extend({
-		mode: literal("url"),
+		mode: literal$1("url"),
 		message: string(),
 		elicitationId: string(),
 		url: string().url()
@@ -18826,7 +19717,7 @@ function build$1() {
 	* or navigate to a URL (URL mode).
 	*/
 	const ElicitRequestSchema$1 = RequestSchema$1.extend({
-		method: literal("elicitation/create"),
+		method: literal$1("elicitation/create"),
 		params: ElicitRequestParamsSchema$1
 	});
 	/**
@@ -18841,7 +19732,7 @@ function build$1() {
 	* @category notifications/elicitation/complete
 	*/
 	const ElicitationCompleteNotificationSchema$1 = NotificationSchema$1.extend({
-		method: literal("notifications/elicitation/complete"),
+		method: literal$1("notifications/elicitation/complete"),
 		params: ElicitationCompleteNotificationParamsSchema$1
 	});
 	/**
@@ -18864,14 +19755,14 @@ function build$1() {
 	* A reference to a resource or resource template definition.
 	*/
 	const ResourceTemplateReferenceSchema$1 = object({
-		type: literal("ref/resource"),
+		type: literal$1("ref/resource"),
 		uri: string()
 	});
 	/**
 	* Identifies a prompt.
 	*/
 	const PromptReferenceSchema$1 = object({
-		type: literal("ref/prompt"),
+		type: literal$1("ref/prompt"),
 		name: string()
 	});
 	/**
@@ -18889,7 +19780,7 @@ function build$1() {
 	* A request from the client to the server, to ask for completion options.
 	*/
 	const CompleteRequestSchema$1 = RequestSchema$1.extend({
-		method: literal("completion/complete"),
+		method: literal$1("completion/complete"),
 		params: CompleteRequestParamsSchema$1
 	});
 	/**
@@ -18920,7 +19811,7 @@ function build$1() {
 	* tool parameters, resource URIs, or configuration.
 	*/
 	const ListRootsRequestSchema$1 = RequestSchema$1.extend({
-		method: literal("roots/list"),
+		method: literal$1("roots/list"),
 		params: BaseRequestParamsSchema$1.optional()
 	});
 	/**
@@ -18939,7 +19830,7 @@ function build$1() {
 	* tool parameters, resource URIs, or configuration.
 	*/
 	const RootsListChangedNotificationSchema$1 = NotificationSchema$1.extend({
-		method: literal("notifications/roots/list_changed"),
+		method: literal$1("notifications/roots/list_changed"),
 		params: NotificationsParamsSchema$1.optional()
 	});
 	/**
@@ -18995,7 +19886,7 @@ function build$1() {
 	* @deprecated 2025-11-25 wire vocabulary with no SDK runtime; kept importable for interoperability only.
 	*/
 	const TaskStatusNotificationSchema$1 = NotificationSchema$1.extend({
-		method: literal("notifications/tasks/status"),
+		method: literal$1("notifications/tasks/status"),
 		params: TaskStatusNotificationParamsSchema$1
 	});
 	/**
@@ -19004,7 +19895,7 @@ function build$1() {
 	* @deprecated 2025-11-25 wire vocabulary with no SDK runtime; kept importable for interoperability only.
 	*/
 	const GetTaskRequestSchema$1 = RequestSchema$1.extend({
-		method: literal("tasks/get"),
+		method: literal$1("tasks/get"),
 		params: BaseRequestParamsSchema$1.extend({ taskId: string() })
 	});
 	/**
@@ -19019,7 +19910,7 @@ function build$1() {
 	* @deprecated 2025-11-25 wire vocabulary with no SDK runtime; kept importable for interoperability only.
 	*/
 	const GetTaskPayloadRequestSchema$1 = RequestSchema$1.extend({
-		method: literal("tasks/result"),
+		method: literal$1("tasks/result"),
 		params: BaseRequestParamsSchema$1.extend({ taskId: string() })
 	});
 	/**
@@ -19036,7 +19927,7 @@ function build$1() {
 	*
 	* @deprecated 2025-11-25 wire vocabulary with no SDK runtime; kept importable for interoperability only.
 	*/
-	const ListTasksRequestSchema$1 = PaginatedRequestSchema$1.extend({ method: literal("tasks/list") });
+	const ListTasksRequestSchema$1 = PaginatedRequestSchema$1.extend({ method: literal$1("tasks/list") });
 	/**
 	* The response to a {@linkcode ListTasksRequest | tasks/list} request.
 	*
@@ -19049,7 +19940,7 @@ function build$1() {
 	* @deprecated 2025-11-25 wire vocabulary with no SDK runtime; kept importable for interoperability only.
 	*/
 	const CancelTaskRequestSchema$1 = RequestSchema$1.extend({
-		method: literal("tasks/cancel"),
+		method: literal$1("tasks/cancel"),
 		params: BaseRequestParamsSchema$1.extend({ taskId: string() })
 	});
 	return {
@@ -19805,7 +20696,7 @@ function build() {
 		progressToken: ProgressTokenSchema$1
 	});
 	const ProgressNotificationSchema$1 = NotificationSchema$1.extend({
-		method: literal("notifications/progress"),
+		method: literal$1("notifications/progress"),
 		params: ProgressNotificationParamsSchema$1
 	});
 	const LoggingMessageNotificationParamsSchema$1 = NotificationsParamsSchema$1.extend({
@@ -19814,7 +20705,7 @@ function build() {
 		data: unknown()
 	});
 	const LoggingMessageNotificationSchema$1 = NotificationSchema$1.extend({
-		method: literal("notifications/message"),
+		method: literal$1("notifications/message"),
 		params: LoggingMessageNotificationParamsSchema$1
 	});
 	const ResourceContentsSchema$1 = object({
@@ -19849,12 +20740,12 @@ function build() {
 		_meta: optional(looseObject({}))
 	});
 	const ResourceListChangedNotificationSchema$1 = NotificationSchema$1.extend({
-		method: literal("notifications/resources/list_changed"),
+		method: literal$1("notifications/resources/list_changed"),
 		params: NotificationsParamsSchema$1.optional()
 	});
 	const ResourceUpdatedNotificationParamsSchema$1 = NotificationsParamsSchema$1.extend({ uri: string() });
 	const ResourceUpdatedNotificationSchema$1 = NotificationSchema$1.extend({
-		method: literal("notifications/resources/updated"),
+		method: literal$1("notifications/resources/updated"),
 		params: ResourceUpdatedNotificationParamsSchema$1
 	});
 	const PromptArgumentSchema$1 = object({
@@ -19870,43 +20761,43 @@ function build() {
 		_meta: optional(looseObject({}))
 	});
 	const PromptListChangedNotificationSchema$1 = NotificationSchema$1.extend({
-		method: literal("notifications/prompts/list_changed"),
+		method: literal$1("notifications/prompts/list_changed"),
 		params: NotificationsParamsSchema$1.optional()
 	});
 	const TextContentSchema$1 = object({
-		type: literal("text"),
+		type: literal$1("text"),
 		text: string(),
 		annotations: AnnotationsSchema$1.optional(),
 		_meta: record(string(), unknown()).optional()
 	});
 	const ImageContentSchema$1 = object({
-		type: literal("image"),
+		type: literal$1("image"),
 		data: Base64Schema,
 		mimeType: string(),
 		annotations: AnnotationsSchema$1.optional(),
 		_meta: record(string(), unknown()).optional()
 	});
 	const AudioContentSchema$1 = object({
-		type: literal("audio"),
+		type: literal$1("audio"),
 		data: Base64Schema,
 		mimeType: string(),
 		annotations: AnnotationsSchema$1.optional(),
 		_meta: record(string(), unknown()).optional()
 	});
 	const ToolUseContentSchema$1 = object({
-		type: literal("tool_use"),
+		type: literal$1("tool_use"),
 		name: string(),
 		id: string(),
 		input: record(string(), unknown()),
 		_meta: record(string(), unknown()).optional()
 	});
 	const EmbeddedResourceSchema$1 = object({
-		type: literal("resource"),
+		type: literal$1("resource"),
 		resource: union([TextResourceContentsSchema$1, BlobResourceContentsSchema$1]),
 		annotations: AnnotationsSchema$1.optional(),
 		_meta: record(string(), unknown()).optional()
 	});
-	const ResourceLinkSchema$1 = ResourceSchema$1.extend({ type: literal("resource_link") });
+	const ResourceLinkSchema$1 = ResourceSchema$1.extend({ type: literal$1("resource_link") });
 	const ContentBlockSchema$1 = union([
 		TextContentSchema$1,
 		ImageContentSchema$1,
@@ -19926,7 +20817,7 @@ function build() {
 		openWorldHint: boolean().optional()
 	});
 	const ToolListChangedNotificationSchema$1 = NotificationSchema$1.extend({
-		method: literal("notifications/tools/list_changed"),
+		method: literal$1("notifications/tools/list_changed"),
 		params: NotificationsParamsSchema$1.optional()
 	});
 	const ModelHintSchema$1 = object({ name: string().optional() });
@@ -19942,13 +20833,13 @@ function build() {
 		"none"
 	]).optional() });
 	const BooleanSchemaSchema$1 = object({
-		type: literal("boolean"),
+		type: literal$1("boolean"),
 		title: string().optional(),
 		description: string().optional(),
 		default: boolean().optional()
 	});
 	const StringSchemaSchema$1 = object({
-		type: literal("string"),
+		type: literal$1("string"),
 		title: string().optional(),
 		description: string().optional(),
 		minLength: number$1().optional(),
@@ -19970,14 +20861,14 @@ function build() {
 		default: number$1().optional()
 	});
 	const UntitledSingleSelectEnumSchemaSchema$1 = object({
-		type: literal("string"),
+		type: literal$1("string"),
 		title: string().optional(),
 		description: string().optional(),
 		enum: array(string()),
 		default: string().optional()
 	});
 	const TitledSingleSelectEnumSchemaSchema$1 = object({
-		type: literal("string"),
+		type: literal$1("string"),
 		title: string().optional(),
 		description: string().optional(),
 		oneOf: array(object({
@@ -19987,7 +20878,7 @@ function build() {
 		default: string().optional()
 	});
 	const LegacyTitledEnumSchemaSchema$1 = object({
-		type: literal("string"),
+		type: literal$1("string"),
 		title: string().optional(),
 		description: string().optional(),
 		enum: array(string()),
@@ -19996,19 +20887,19 @@ function build() {
 	});
 	const SingleSelectEnumSchemaSchema$1 = union([UntitledSingleSelectEnumSchemaSchema$1, TitledSingleSelectEnumSchemaSchema$1]);
 	const UntitledMultiSelectEnumSchemaSchema$1 = object({
-		type: literal("array"),
+		type: literal$1("array"),
 		title: string().optional(),
 		description: string().optional(),
 		minItems: number$1().optional(),
 		maxItems: number$1().optional(),
 		items: object({
-			type: literal("string"),
+			type: literal$1("string"),
 			enum: array(string())
 		}),
 		default: array(string()).optional()
 	});
 	const TitledMultiSelectEnumSchemaSchema$1 = object({
-		type: literal("array"),
+		type: literal$1("array"),
 		title: string().optional(),
 		description: string().optional(),
 		minItems: number$1().optional(),
@@ -20032,20 +20923,20 @@ function build() {
 		NumberSchemaSchema$1
 	]);
 	const ElicitRequestFormParamsSchema$1 = TaskAugmentedRequestParamsSchema$1.extend({
-		mode: literal("form").optional(),
+		mode: literal$1("form").optional(),
 		message: string(),
 		requestedSchema: object({
-			type: literal("object"),
+			type: literal$1("object"),
 			properties: record(string(), PrimitiveSchemaDefinitionSchema$1),
 			required: array(string()).optional()
 		}).catchall(unknown())
 	});
 	const ResourceTemplateReferenceSchema$1 = object({
-		type: literal("ref/resource"),
+		type: literal$1("ref/resource"),
 		uri: string()
 	});
 	const PromptReferenceSchema$1 = object({
-		type: literal("ref/prompt"),
+		type: literal$1("ref/prompt"),
 		name: string()
 	});
 	const RootSchema$1 = object({
@@ -20096,7 +20987,7 @@ function build() {
 		description: string().optional(),
 		inputSchema: looseObject({
 			$schema: string().optional(),
-			type: literal("object")
+			type: literal$1("object")
 		}),
 		outputSchema: looseObject({ $schema: string().optional() }).optional(),
 		annotations: ToolAnnotationsSchema$1.optional(),
@@ -20104,7 +20995,7 @@ function build() {
 	});
 	/** 2026-era ToolResultContent (anchor-exact: `structuredContent?: unknown`). */
 	const ToolResultContentSchema$1 = object({
-		type: literal("tool_result"),
+		type: literal$1("tool_result"),
 		toolUseId: string(),
 		content: array(ContentBlockSchema$1),
 		structuredContent: unknown().optional(),
@@ -20217,7 +21108,7 @@ function build() {
 	});
 	/** 2026-era embedded sampling request (de-JSON-RPC'd). */
 	const CreateMessageRequestSchema$1 = object({
-		method: literal("sampling/createMessage"),
+		method: literal$1("sampling/createMessage"),
 		params: CreateMessageRequestParamsSchema$1
 	});
 	/**
@@ -20226,7 +21117,7 @@ function build() {
 	* the anchor declares a bare optional `_meta` on `params`.
 	*/
 	const ListRootsRequestSchema$1 = object({
-		method: literal("roots/list"),
+		method: literal$1("roots/list"),
 		params: object({ _meta: record(string(), unknown()).optional() }).optional()
 	});
 	/** 2026-era embedded sampling response (anchor-exact: extends the forked SamplingMessage). */
@@ -20258,7 +21149,7 @@ function build() {
 	* frozen 2025-11-25 revision.
 	*/
 	const ElicitRequestURLParamsSchema$1 = object({
-		mode: literal("url"),
+		mode: literal$1("url"),
 		message: string(),
 		url: string().url()
 	});
@@ -20266,7 +21157,7 @@ function build() {
 	const ElicitRequestParamsSchema$1 = union([ElicitRequestFormParamsSchema$1, ElicitRequestURLParamsSchema$1]);
 	/** 2026-era embedded elicitation request (de-JSON-RPC'd; see the URL-mode fork above). */
 	const ElicitRequestSchema$1 = object({
-		method: literal("elicitation/create"),
+		method: literal$1("elicitation/create"),
 		params: ElicitRequestParamsSchema$1
 	});
 	/** A single embedded input request (one of the three demoted server→client requests). */
@@ -20308,7 +21199,7 @@ function build() {
 	const DispatchRequestMetaSchema = looseObject({ progressToken: ProgressTokenSchema$1.optional() });
 	function wireRequest(method, paramsShape) {
 		return object({
-			method: literal(method),
+			method: literal$1(method),
 			params: object({
 				_meta: RequestMetaEnvelopeSchema,
 				...paramsShape
@@ -20317,7 +21208,7 @@ function build() {
 	}
 	function dispatchRequest(method, paramsShape) {
 		return object({
-			method: literal(method),
+			method: literal$1(method),
 			params: object({
 				_meta: DispatchRequestMetaSchema.optional(),
 				...paramsShape
@@ -20465,7 +21356,7 @@ function build() {
 	const NotificationMetaSchema = looseObject({ "io.modelcontextprotocol/subscriptionId": RequestIdSchema$1.optional() });
 	/** Anchor SubscriptionsAcknowledgedNotification (2026-only). */
 	const SubscriptionsAcknowledgedNotificationSchema$1 = object({
-		method: literal("notifications/subscriptions/acknowledged"),
+		method: literal$1("notifications/subscriptions/acknowledged"),
 		params: object({
 			_meta: NotificationMetaSchema.optional(),
 			notifications: SubscriptionFilterSchema$1
@@ -20485,7 +21376,7 @@ function build() {
 	});
 	/** 2026-era `notifications/cancelled` (see the params fork above). */
 	const CancelledNotificationSchema$1 = object({
-		method: literal("notifications/cancelled"),
+		method: literal$1("notifications/cancelled"),
 		params: CancelledNotificationParamsSchema$1
 	});
 	const notificationSchemas2026 = {
@@ -20499,7 +21390,7 @@ function build() {
 		"notifications/subscriptions/acknowledged": SubscriptionsAcknowledgedNotificationSchema$1
 	};
 	const wireResultResponse = (result) => object({
-		jsonrpc: literal("2.0"),
+		jsonrpc: literal$1("2.0"),
 		id: union([string(), number$1().int()]),
 		result
 	}).strict();
@@ -21043,15 +21934,15 @@ function inputSchemaMaps() {
 	maps = {
 		request: {
 			"elicitation/create": object({
-				method: literal("elicitation/create"),
+				method: literal$1("elicitation/create"),
 				params: s.ElicitRequestParamsSchema
 			}),
 			"sampling/createMessage": object({
-				method: literal("sampling/createMessage"),
+				method: literal$1("sampling/createMessage"),
 				params: s.CreateMessageRequestParamsSchema
 			}),
 			"roots/list": object({
-				method: literal("roots/list"),
+				method: literal$1("roots/list"),
 				params: looseObject({}).optional()
 			})
 		},
@@ -24897,7 +25788,7 @@ var require_names = /* @__PURE__ */ __commonJSMin(((exports) => {
 		jsonPart: new codegen_1.Name("jsonPart")
 	};
 }));
-var require_errors = /* @__PURE__ */ __commonJSMin(((exports) => {
+var require_errors$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.extendErrors = exports.resetErrorsCount = exports.reportExtraError = exports.reportError = exports.keyword$DataError = exports.keywordError = void 0;
 	const codegen_1 = require_codegen();
@@ -24994,7 +25885,7 @@ var require_errors = /* @__PURE__ */ __commonJSMin(((exports) => {
 var require_boolSchema = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.boolOrEmptySchema = exports.topBoolOrEmptySchema = void 0;
-	const errors_1 = require_errors();
+	const errors_1 = require_errors$1();
 	const codegen_1 = require_codegen();
 	const names_1 = require_names();
 	const boolError = { message: "boolean schema is false" };
@@ -25110,7 +26001,7 @@ var require_dataType = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.reportTypeError = exports.checkDataTypes = exports.checkDataType = exports.coerceAndCheckDataType = exports.getJSONTypes = exports.getSchemaTypes = exports.DataType = void 0;
 	const rules_1 = require_rules();
 	const applicability_1 = require_applicability();
-	const errors_1 = require_errors();
+	const errors_1 = require_errors$1();
 	const codegen_1 = require_codegen();
 	const util_1 = require_util();
 	var DataType;
@@ -25419,7 +26310,7 @@ var require_keyword = /* @__PURE__ */ __commonJSMin(((exports) => {
 	const codegen_1 = require_codegen();
 	const names_1 = require_names();
 	const code_1 = require_code();
-	const errors_1 = require_errors();
+	const errors_1 = require_errors$1();
 	function macroKeywordCode(cxt, def) {
 		const { gen, keyword, schema, parentSchema, it } = cxt;
 		const macroSchema = def.macro.call(it.self, schema, parentSchema, it);
@@ -25822,7 +26713,7 @@ var require_validate = /* @__PURE__ */ __commonJSMin(((exports) => {
 	const names_1 = require_names();
 	const resolve_1 = require_resolve();
 	const util_1 = require_util();
-	const errors_1 = require_errors();
+	const errors_1 = require_errors$1();
 	function validateFunctionCode(it) {
 		if (isSchemaObj(it)) {
 			checkKeywords(it);
@@ -30180,7 +31071,7 @@ var require_unevaluated$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	const unevaluatedItems_1 = require_unevaluatedItems();
 	exports.default = [unevaluatedProperties_1.default, unevaluatedItems_1.default];
 }));
-var require_schema$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+var require_schema$1$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = {
 		"$schema": "https://json-schema.org/draft/2019-09/schema",
 		"$id": "https://json-schema.org/draft/2019-09/schema",
@@ -30455,7 +31346,7 @@ var require_validation$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 }));
 var require_json_schema_2019_09 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
-	const metaSchema = require_schema$1();
+	const metaSchema = require_schema$1$1();
 	const applicator = require_applicator$1();
 	const content = require_content$1();
 	const core = require_core$1();
@@ -30605,7 +31496,7 @@ var require_draft2020 = /* @__PURE__ */ __commonJSMin(((exports) => {
 		unevaluated_1.default
 	];
 }));
-var require_schema = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+var require_schema$3 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = {
 		"$schema": "https://json-schema.org/draft/2020-12/schema",
 		"$id": "https://json-schema.org/draft/2020-12/schema",
@@ -30903,7 +31794,7 @@ var require_validation = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 }));
 var require_json_schema_2020_12 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
-	const metaSchema = require_schema();
+	const metaSchema = require_schema$3();
 	const applicator = require_applicator();
 	const unevaluated = require_unevaluated();
 	const content = require_content();
@@ -31289,7 +32180,7 @@ var require_limit = /* @__PURE__ */ __commonJSMin(((exports) => {
 	};
 	exports.default = formatLimitPlugin;
 }));
-var require_dist = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+var require_dist$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const formats_1 = require_formats();
 	const limit_1 = require_limit();
@@ -31325,7 +32216,7 @@ var import_ajv = require_ajv();
 var import__2019 = require__2019();
 var import__2020 = require__2020();
 /** `ajv-formats` default export, normalised through the CJS/ESM interop wrapper. */
-const addFormats = (/* @__PURE__ */ __toESM(require_dist(), 1)).default;
+const addFormats = (/* @__PURE__ */ __toESM(require_dist$1(), 1)).default;
 function createDefaultAjvInstance(engineClass) {
 	const ajv = new engineClass({
 		strict: false,
@@ -36468,7 +37359,7 @@ function standIn(method, result) {
 		case "server/discover": return {
 			...cacheable,
 			capabilities: {},
-			supportedVersions: texts(ownValue(result, "supportedVersions"))
+			supportedVersions: texts$1(ownValue(result, "supportedVersions"))
 		};
 		case "initialize": return {
 			protocolVersion: ownValue(result, "protocolVersion"),
@@ -36481,7 +37372,7 @@ function standIn(method, result) {
 		default: return { ...result };
 	}
 }
-function texts(value) {
+function texts$1(value) {
 	return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 }
 
@@ -36797,12 +37688,12 @@ function readLine(line) {
 }
 /** The messages of a JSON text; undefined when it is not JSON or one value of it is no message. */
 function messagesOf(text) {
-	const value = parse$2(text);
+	const value = parse$1(text);
 	const values = Array.isArray(value) ? value : [value];
 	const messages = values.map((one) => toMessage(one)).filter((one) => one !== void 0);
 	return messages.length > 0 && messages.length === values.length ? messages : void 0;
 }
-function parse$2(text) {
+function parse$1(text) {
 	if (text[0] !== "{" && text[0] !== "[") return void 0;
 	try {
 		return JSON.parse(text);
@@ -37242,7 +38133,10 @@ function commandSource(options, watcher) {
 					signal,
 					onOutput: watcher.output
 				});
-				if (!done.ok) return done;
+				if (!done.ok) {
+					watcher.ended?.("failed");
+					return done;
+				}
 			}
 			return ok(void 0);
 		},
@@ -37259,6 +38153,7 @@ function commandSource(options, watcher) {
 				onOutput: watcher.output,
 				onProgress: (phase) => watcher.phase(phase === "starting" ? "start" : "list")
 			});
+			watcher.ended?.(listed.ok ? "listed" : "failed");
 			if (!listed.ok) return listed;
 			const snapshot = maskDirectories(withLimitedDepth(listed.value.snapshot), options.masked);
 			return ok({
@@ -37269,40 +38164,7454 @@ function commandSource(options, watcher) {
 	};
 }
 
-// package.json
-var version = "1.0.0";
-var homepage = "https://github.com/mcp-annotation-diff/mcp-annotation-diff";
-
-// src/version.ts
-/** The version of this package, as reports carry it. */
-const TOOL_VERSION = version;
-/**
-* Where the rule pages and guides live: in the repository and at the ref that the Action was taken from, when the
-* runner says so. https://docs.github.com/actions/reference/workflows-and-actions/variables
-*/
-function docsUrl(environment) {
-	const { GITHUB_SERVER_URL: server, GITHUB_ACTION_REPOSITORY: repository, GITHUB_ACTION_REF: ref } = environment;
-	return server && repository && ref ? `${server}/${repository}/blob/${ref}/docs` : `${homepage}/blob/main/docs`;
+// src/core/policy-file-read.ts
+/** The entries of a mapping; none when there is nothing or something else, which is noted. */
+function mappingOf(node, called) {
+	if (!node || node.kind === "nothing") return [];
+	if (node.kind === "mapping") return node.entries;
+	if (node.kind !== "broken") called.note(node, shape(called, "mapping", node));
+	return [];
+}
+/** The entries of a mapping that has only known keys, by key. Others are noted. */
+function knownEntries(entries, known, note) {
+	const found = {};
+	for (const { key, at, value } of entries) {
+		const name = known.find((one) => one === key);
+		if (name === void 0) note(at, {
+			kind: "unknown-key",
+			key,
+			known
+		});
+		else found[name] = value;
+	}
+	return found;
+}
+/** The items of a list; none when there is nothing or something else, which is noted. */
+function listOf(node, called) {
+	if (!node || node.kind === "nothing") return [];
+	if (node.kind === "list") return node.items;
+	if (node.kind !== "broken") called.note(node, shape(called, "list", node));
+	return [];
+}
+/** A text that is not empty; undefined for anything else, which is noted. */
+function textOf$2(node, called) {
+	const { line, column, kind } = node;
+	if (kind === "text" && node.text.trim() !== "") return {
+		text: node.text,
+		line,
+		column
+	};
+	if (kind === "text" || kind === "nothing") called.note(node, {
+		kind: "empty",
+		...subject$1(called)
+	});
+	else if (kind !== "broken") called.note(node, shape(called, "text", node));
+}
+/** A name or a word, without the white space around it; undefined for anything else, which is noted. */
+function nameOf(node, called) {
+	const read = textOf$2(node, called);
+	return read && {
+		...read,
+		text: read.text.trim()
+	};
+}
+/** One of a few words; undefined for anything else, which is noted. */
+function wordOf(node, allowed, called) {
+	const read = nameOf(node, called);
+	const word = allowed.find((one) => one === read?.text);
+	if (read && word === void 0) called.note(node, {
+		kind: "bad-word",
+		...subject$1(called),
+		value: read.text,
+		allowed
+	});
+	return word;
+}
+/** A glob for the names of tools. */
+function globOf(node, called) {
+	const read = textOf$2(node, called);
+	return read && isGlob(read.text, read, called.note) ? read : void 0;
+}
+/** Notes a glob that cannot be used. */
+function isGlob(glob, at, note) {
+	const problem = globProblem(glob);
+	if (problem) note(at, {
+		kind: "bad-glob",
+		glob,
+		problem
+	});
+	return problem === void 0;
+}
+function shape(called, expected, node) {
+	return {
+		kind: "shape",
+		...subject$1(called),
+		expected,
+		flow: "flow" in node && node.flow
+	};
+}
+function subject$1({ what, of }) {
+	return of === void 0 ? { what } : {
+		what,
+		of
+	};
 }
 
-// src/core/policy.ts
-/** When a run fails. `looser`: any hint looser by the specification, whatever its severity. */
-const FAIL_ON = [
-	"critical",
-	"high",
-	"medium",
-	"low",
-	"looser",
-	"never"
+// src/core/rule.ts
+/** The stable ids, in the order of the documentation. */
+const RULE_IDS = [
+	"read-only-loosened",
+	"destructive-loosened",
+	"open-world-loosened",
+	"idempotent-loosened",
+	"hint-undeclared",
+	"annotations-vanished",
+	"claim-outgrown",
+	"read-only-writer",
+	"non-destructive-destroyer",
+	"shadow-write",
+	"closed-world-reacher",
+	"misleading-title",
+	"title-changed",
+	"warning-removed",
+	"confirmation-removed",
+	"invalid-hint",
+	"misplaced-hint",
+	"duplicate-tool",
+	"contradictory-hints",
+	"profile-requirement"
 ];
-/** What holds where nothing else is said. */
-const DEFAULT_POLICY = {
-	failOn: "high",
+
+// src/core/accept-entry.ts
+/** Reads an entry of `accept`; undefined when it has a mistake, which is noted. */
+function acceptEntry(node, note) {
+	const called = (what) => ({
+		what,
+		note
+	});
+	const what = "an entry of accept";
+	if (node.kind === "nothing") note(node, {
+		kind: "empty",
+		what
+	});
+	const keys = knownEntries(mappingOf(node, {
+		what,
+		note
+	}), ENTRY_KEYS, note);
+	if (node.kind !== "mapping") return void 0;
+	for (const key of NEEDED_ENTRY_KEYS) if (!keys[key]) note(node, {
+		kind: "missing-key",
+		key
+	});
+	const tool = keys.tool && globOf(keys.tool, called("tool"));
+	const rule = keys.rule && ruleOf(keys.rule, note);
+	const reason = keys.reason && textOf$2(keys.reason, called("reason"));
+	const server = keys.server && textOf$2(keys.server, called("server"));
+	const expires = keys.expires && dateOf(keys.expires, note);
+	const change = changeOf(node, rule, keys, note);
+	if (!tool || !rule || !reason) return void 0;
+	return {
+		line: node.line,
+		tool: tool.text,
+		rule,
+		...change && { change },
+		...server && { server: server.text },
+		reason: reason.text.trim(),
+		...expires !== void 0 && { expires }
+	};
+}
+/** The id of a rule; undefined for anything else, which is noted. */
+function ruleOf(node, note) {
+	const read = nameOf(node, {
+		what: "rule",
+		note
+	});
+	if (!read) return void 0;
+	const rule = RULE_IDS.find((id) => id === read.text);
+	if (!rule) note(read, {
+		kind: "no-such",
+		what: "rule",
+		value: read.text,
+		known: RULE_IDS
+	});
+	return rule;
+}
+function changeOf(node, rule, keys, note) {
+	const from = keys.from && wordOf(keys.from, DECLARED_WORDS, {
+		what: "from",
+		note
+	});
+	const to = keys.to && wordOf(keys.to, DECLARED_WORDS, {
+		what: "to",
+		note
+	});
+	const given = keys.from ?? keys.to;
+	const names = rule && RULE_HINTS[rule].names;
+	if (rule && names === "never" && given) note(given, {
+		kind: "change-unwanted",
+		rule
+	});
+	else if (rule && names === "always" && !(keys.from && keys.to)) note(node, {
+		kind: "change-needed",
+		rule
+	});
+	else if (!rule || names === "sometimes") noteHalf(keys, note);
+	return from && to && {
+		from,
+		to
+	};
+}
+function noteHalf(keys, note) {
+	if (keys.from && !keys.to) note(keys.from, {
+		kind: "half-a-change",
+		missing: "to"
+	});
+	if (keys.to && !keys.from) note(keys.to, {
+		kind: "half-a-change",
+		missing: "from"
+	});
+}
+function dateOf(node, note) {
+	const read = nameOf(node, {
+		what: "expires",
+		note
+	});
+	if (!read || isDate(read.text)) return read?.text;
+	note(read, {
+		kind: "bad-date",
+		value: read.text
+	});
+}
+/** A day that exists: the 30th of February comes back as another one. */
+function isDate(text) {
+	if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+	const day = /* @__PURE__ */ new Date(`${text}T00:00:00Z`);
+	return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+// node_modules/yaml/dist/nodes/identity.js
+var require_identity = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	const ALIAS = Symbol.for("yaml.alias");
+	const DOC = Symbol.for("yaml.document");
+	const MAP = Symbol.for("yaml.map");
+	const PAIR = Symbol.for("yaml.pair");
+	const SCALAR = Symbol.for("yaml.scalar");
+	const SEQ = Symbol.for("yaml.seq");
+	const NODE_TYPE = Symbol.for("yaml.node.type");
+	const isAlias = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === ALIAS;
+	const isDocument = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === DOC;
+	const isMap = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === MAP;
+	const isPair = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === PAIR;
+	const isScalar = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === SCALAR;
+	const isSeq = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === SEQ;
+	function isCollection(node) {
+		if (node && typeof node === "object") switch (node[NODE_TYPE]) {
+			case MAP:
+			case SEQ: return true;
+		}
+		return false;
+	}
+	function isNode(node) {
+		if (node && typeof node === "object") switch (node[NODE_TYPE]) {
+			case ALIAS:
+			case MAP:
+			case SCALAR:
+			case SEQ: return true;
+		}
+		return false;
+	}
+	const hasAnchor = (node) => (isScalar(node) || isCollection(node)) && !!node.anchor;
+	exports.ALIAS = ALIAS;
+	exports.DOC = DOC;
+	exports.MAP = MAP;
+	exports.NODE_TYPE = NODE_TYPE;
+	exports.PAIR = PAIR;
+	exports.SCALAR = SCALAR;
+	exports.SEQ = SEQ;
+	exports.hasAnchor = hasAnchor;
+	exports.isAlias = isAlias;
+	exports.isCollection = isCollection;
+	exports.isDocument = isDocument;
+	exports.isMap = isMap;
+	exports.isNode = isNode;
+	exports.isPair = isPair;
+	exports.isScalar = isScalar;
+	exports.isSeq = isSeq;
+}));
+
+// node_modules/yaml/dist/visit.js
+var require_visit = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var identity = require_identity();
+	const BREAK = Symbol("break visit");
+	const SKIP = Symbol("skip children");
+	const REMOVE = Symbol("remove node");
+	/**
+	* Apply a visitor to an AST node or document.
+	*
+	* Walks through the tree (depth-first) starting from `node`, calling a
+	* `visitor` function with three arguments:
+	*   - `key`: For sequence values and map `Pair`, the node's index in the
+	*     collection. Within a `Pair`, `'key'` or `'value'`, correspondingly.
+	*     `null` for the root node.
+	*   - `node`: The current node.
+	*   - `path`: The ancestry of the current node.
+	*
+	* The return value of the visitor may be used to control the traversal:
+	*   - `undefined` (default): Do nothing and continue
+	*   - `visit.SKIP`: Do not visit the children of this node, continue with next
+	*     sibling
+	*   - `visit.BREAK`: Terminate traversal completely
+	*   - `visit.REMOVE`: Remove the current node, then continue with the next one
+	*   - `Node`: Replace the current node, then continue by visiting it
+	*   - `number`: While iterating the items of a sequence or map, set the index
+	*     of the next step. This is useful especially if the index of the current
+	*     node has changed.
+	*
+	* If `visitor` is a single function, it will be called with all values
+	* encountered in the tree, including e.g. `null` values. Alternatively,
+	* separate visitor functions may be defined for each `Map`, `Pair`, `Seq`,
+	* `Alias` and `Scalar` node. To define the same visitor function for more than
+	* one node type, use the `Collection` (map and seq), `Value` (map, seq & scalar)
+	* and `Node` (alias, map, seq & scalar) targets. Of all these, only the most
+	* specific defined one will be used for each node.
+	*/
+	function visit(node, visitor) {
+		const visitor_ = initVisitor(visitor);
+		if (identity.isDocument(node)) {
+			if (visit_(null, node.contents, visitor_, Object.freeze([node])) === REMOVE) node.contents = null;
+		} else visit_(null, node, visitor_, Object.freeze([]));
+	}
+	/** Terminate visit traversal completely */
+	visit.BREAK = BREAK;
+	/** Do not visit the children of the current node */
+	visit.SKIP = SKIP;
+	/** Remove the current node */
+	visit.REMOVE = REMOVE;
+	function visit_(key, node, visitor, path) {
+		const ctrl = callVisitor(key, node, visitor, path);
+		if (identity.isNode(ctrl) || identity.isPair(ctrl)) {
+			replaceNode(key, path, ctrl);
+			return visit_(key, ctrl, visitor, path);
+		}
+		if (typeof ctrl !== "symbol") {
+			if (identity.isCollection(node)) {
+				path = Object.freeze(path.concat(node));
+				for (let i = 0; i < node.items.length; ++i) {
+					const ci = visit_(i, node.items[i], visitor, path);
+					if (typeof ci === "number") i = ci - 1;
+					else if (ci === BREAK) return BREAK;
+					else if (ci === REMOVE) {
+						node.items.splice(i, 1);
+						i -= 1;
+					}
+				}
+			} else if (identity.isPair(node)) {
+				path = Object.freeze(path.concat(node));
+				const ck = visit_("key", node.key, visitor, path);
+				if (ck === BREAK) return BREAK;
+				else if (ck === REMOVE) node.key = null;
+				const cv = visit_("value", node.value, visitor, path);
+				if (cv === BREAK) return BREAK;
+				else if (cv === REMOVE) node.value = null;
+			}
+		}
+		return ctrl;
+	}
+	/**
+	* Apply an async visitor to an AST node or document.
+	*
+	* Walks through the tree (depth-first) starting from `node`, calling a
+	* `visitor` function with three arguments:
+	*   - `key`: For sequence values and map `Pair`, the node's index in the
+	*     collection. Within a `Pair`, `'key'` or `'value'`, correspondingly.
+	*     `null` for the root node.
+	*   - `node`: The current node.
+	*   - `path`: The ancestry of the current node.
+	*
+	* The return value of the visitor may be used to control the traversal:
+	*   - `Promise`: Must resolve to one of the following values
+	*   - `undefined` (default): Do nothing and continue
+	*   - `visit.SKIP`: Do not visit the children of this node, continue with next
+	*     sibling
+	*   - `visit.BREAK`: Terminate traversal completely
+	*   - `visit.REMOVE`: Remove the current node, then continue with the next one
+	*   - `Node`: Replace the current node, then continue by visiting it
+	*   - `number`: While iterating the items of a sequence or map, set the index
+	*     of the next step. This is useful especially if the index of the current
+	*     node has changed.
+	*
+	* If `visitor` is a single function, it will be called with all values
+	* encountered in the tree, including e.g. `null` values. Alternatively,
+	* separate visitor functions may be defined for each `Map`, `Pair`, `Seq`,
+	* `Alias` and `Scalar` node. To define the same visitor function for more than
+	* one node type, use the `Collection` (map and seq), `Value` (map, seq & scalar)
+	* and `Node` (alias, map, seq & scalar) targets. Of all these, only the most
+	* specific defined one will be used for each node.
+	*/
+	async function visitAsync(node, visitor) {
+		const visitor_ = initVisitor(visitor);
+		if (identity.isDocument(node)) {
+			if (await visitAsync_(null, node.contents, visitor_, Object.freeze([node])) === REMOVE) node.contents = null;
+		} else await visitAsync_(null, node, visitor_, Object.freeze([]));
+	}
+	/** Terminate visit traversal completely */
+	visitAsync.BREAK = BREAK;
+	/** Do not visit the children of the current node */
+	visitAsync.SKIP = SKIP;
+	/** Remove the current node */
+	visitAsync.REMOVE = REMOVE;
+	async function visitAsync_(key, node, visitor, path) {
+		const ctrl = await callVisitor(key, node, visitor, path);
+		if (identity.isNode(ctrl) || identity.isPair(ctrl)) {
+			replaceNode(key, path, ctrl);
+			return visitAsync_(key, ctrl, visitor, path);
+		}
+		if (typeof ctrl !== "symbol") {
+			if (identity.isCollection(node)) {
+				path = Object.freeze(path.concat(node));
+				for (let i = 0; i < node.items.length; ++i) {
+					const ci = await visitAsync_(i, node.items[i], visitor, path);
+					if (typeof ci === "number") i = ci - 1;
+					else if (ci === BREAK) return BREAK;
+					else if (ci === REMOVE) {
+						node.items.splice(i, 1);
+						i -= 1;
+					}
+				}
+			} else if (identity.isPair(node)) {
+				path = Object.freeze(path.concat(node));
+				const ck = await visitAsync_("key", node.key, visitor, path);
+				if (ck === BREAK) return BREAK;
+				else if (ck === REMOVE) node.key = null;
+				const cv = await visitAsync_("value", node.value, visitor, path);
+				if (cv === BREAK) return BREAK;
+				else if (cv === REMOVE) node.value = null;
+			}
+		}
+		return ctrl;
+	}
+	function initVisitor(visitor) {
+		if (typeof visitor === "object" && (visitor.Collection || visitor.Node || visitor.Value)) return Object.assign({
+			Alias: visitor.Node,
+			Map: visitor.Node,
+			Scalar: visitor.Node,
+			Seq: visitor.Node
+		}, visitor.Value && {
+			Map: visitor.Value,
+			Scalar: visitor.Value,
+			Seq: visitor.Value
+		}, visitor.Collection && {
+			Map: visitor.Collection,
+			Seq: visitor.Collection
+		}, visitor);
+		return visitor;
+	}
+	function callVisitor(key, node, visitor, path) {
+		if (typeof visitor === "function") return visitor(key, node, path);
+		if (identity.isMap(node)) return visitor.Map?.(key, node, path);
+		if (identity.isSeq(node)) return visitor.Seq?.(key, node, path);
+		if (identity.isPair(node)) return visitor.Pair?.(key, node, path);
+		if (identity.isScalar(node)) return visitor.Scalar?.(key, node, path);
+		if (identity.isAlias(node)) return visitor.Alias?.(key, node, path);
+	}
+	function replaceNode(key, path, node) {
+		const parent = path[path.length - 1];
+		if (identity.isCollection(parent)) parent.items[key] = node;
+		else if (identity.isPair(parent)) {
+			if (key === "key") parent.key = node;
+			else parent.value = node;
+		} else if (identity.isDocument(parent)) parent.contents = node;
+		else {
+			const pt = identity.isAlias(parent) ? "alias" : "scalar";
+			throw new Error(`Cannot replace node with ${pt} parent`);
+		}
+	}
+	exports.visit = visit;
+	exports.visitAsync = visitAsync;
+}));
+
+// node_modules/yaml/dist/doc/directives.js
+var require_directives = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var identity = require_identity();
+	var visit = require_visit();
+	const escapeChars = {
+		"!": "%21",
+		",": "%2C",
+		"[": "%5B",
+		"]": "%5D",
+		"{": "%7B",
+		"}": "%7D"
+	};
+	const escapeTagName = (tn) => tn.replace(/[!,[\]{}]/g, (ch) => escapeChars[ch]);
+	var Directives = class Directives {
+		constructor(yaml, tags) {
+			/**
+			* The directives-end/doc-start marker `---`. If `null`, a marker may still be
+			* included in the document's stringified representation.
+			*/
+			this.docStart = null;
+			/** The doc-end marker `...`.  */
+			this.docEnd = false;
+			this.yaml = Object.assign({}, Directives.defaultYaml, yaml);
+			this.tags = Object.assign({}, Directives.defaultTags, tags);
+		}
+		clone() {
+			const copy = new Directives(this.yaml, this.tags);
+			copy.docStart = this.docStart;
+			return copy;
+		}
+		/**
+		* During parsing, get a Directives instance for the current document and
+		* update the stream state according to the current version's spec.
+		*/
+		atDocument() {
+			const res = new Directives(this.yaml, this.tags);
+			switch (this.yaml.version) {
+				case "1.1":
+					this.atNextDocument = true;
+					break;
+				case "1.2":
+					this.atNextDocument = false;
+					this.yaml = {
+						explicit: Directives.defaultYaml.explicit,
+						version: "1.2"
+					};
+					this.tags = Object.assign({}, Directives.defaultTags);
+			}
+			return res;
+		}
+		/**
+		* @param onError - May be called even if the action was successful
+		* @returns `true` on success
+		*/
+		add(line, onError) {
+			if (this.atNextDocument) {
+				this.yaml = {
+					explicit: Directives.defaultYaml.explicit,
+					version: "1.1"
+				};
+				this.tags = Object.assign({}, Directives.defaultTags);
+				this.atNextDocument = false;
+			}
+			const parts = line.trim().split(/[ \t]+/);
+			const name = parts.shift();
+			switch (name) {
+				case "%TAG": {
+					if (parts.length !== 2) {
+						onError(0, "%TAG directive should contain exactly two parts");
+						if (parts.length < 2) return false;
+					}
+					const [handle, prefix] = parts;
+					this.tags[handle] = prefix;
+					return true;
+				}
+				case "%YAML": {
+					this.yaml.explicit = true;
+					if (parts.length !== 1) {
+						onError(0, "%YAML directive should contain exactly one part");
+						return false;
+					}
+					const [version] = parts;
+					if (version === "1.1" || version === "1.2") {
+						this.yaml.version = version;
+						return true;
+					} else {
+						const isValid = /^\d+\.\d+$/.test(version);
+						onError(6, `Unsupported YAML version ${version}`, isValid);
+						return false;
+					}
+				}
+				default:
+					onError(0, `Unknown directive ${name}`, true);
+					return false;
+			}
+		}
+		/**
+		* Resolves a tag, matching handles to those defined in %TAG directives.
+		*
+		* @returns Resolved tag, which may also be the non-specific tag `'!'` or a
+		*   `'!local'` tag, or `null` if unresolvable.
+		*/
+		tagName(source, onError) {
+			if (source === "!") return "!";
+			if (source[0] !== "!") {
+				onError(`Not a valid tag: ${source}`);
+				return null;
+			}
+			if (source[1] === "<") {
+				const verbatim = source.slice(2, -1);
+				if (verbatim === "!" || verbatim === "!!") {
+					onError(`Verbatim tags aren't resolved, so ${source} is invalid.`);
+					return null;
+				}
+				if (source[source.length - 1] !== ">") onError("Verbatim tags must end with a >");
+				return verbatim;
+			}
+			const [, handle, suffix] = source.match(/^(.*!)([^!]*)$/s);
+			if (!suffix) onError(`The ${source} tag has no suffix`);
+			const prefix = this.tags[handle];
+			if (prefix) try {
+				return prefix + decodeURIComponent(suffix);
+			} catch (error) {
+				onError(String(error));
+				return null;
+			}
+			if (handle === "!") return source;
+			onError(`Could not resolve tag: ${source}`);
+			return null;
+		}
+		/**
+		* Given a fully resolved tag, returns its printable string form,
+		* taking into account current tag prefixes and defaults.
+		*/
+		tagString(tag) {
+			for (const [handle, prefix] of Object.entries(this.tags)) if (tag.startsWith(prefix)) return handle + escapeTagName(tag.substring(prefix.length));
+			return tag[0] === "!" ? tag : `!<${tag}>`;
+		}
+		toString(doc) {
+			const lines = this.yaml.explicit ? [`%YAML ${this.yaml.version || "1.2"}`] : [];
+			const tagEntries = Object.entries(this.tags);
+			let tagNames;
+			if (doc && tagEntries.length > 0 && identity.isNode(doc.contents)) {
+				const tags = {};
+				visit.visit(doc.contents, (_key, node) => {
+					if (identity.isNode(node) && node.tag) tags[node.tag] = true;
+				});
+				tagNames = Object.keys(tags);
+			} else tagNames = [];
+			for (const [handle, prefix] of tagEntries) {
+				if (handle === "!!" && prefix === "tag:yaml.org,2002:") continue;
+				if (!doc || tagNames.some((tn) => tn.startsWith(prefix))) lines.push(`%TAG ${handle} ${prefix}`);
+			}
+			return lines.join("\n");
+		}
+	};
+	Directives.defaultYaml = {
+		explicit: false,
+		version: "1.2"
+	};
+	Directives.defaultTags = { "!!": "tag:yaml.org,2002:" };
+	exports.Directives = Directives;
+}));
+
+// node_modules/yaml/dist/doc/anchors.js
+var require_anchors = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var identity = require_identity();
+	var visit = require_visit();
+	/**
+	* Verify that the input string is a valid anchor.
+	*
+	* Will throw on errors.
+	*/
+	function anchorIsValid(anchor) {
+		if (/[\x00-\x19\s,[\]{}]/.test(anchor)) {
+			const msg = `Anchor must not contain whitespace or control characters: ${JSON.stringify(anchor)}`;
+			throw new Error(msg);
+		}
+		return true;
+	}
+	function anchorNames(root) {
+		const anchors = /* @__PURE__ */ new Set();
+		visit.visit(root, { Value(_key, node) {
+			if (node.anchor) anchors.add(node.anchor);
+		} });
+		return anchors;
+	}
+	/** Find a new anchor name with the given `prefix` and a one-indexed suffix. */
+	function findNewAnchor(prefix, exclude) {
+		for (let i = 1;; ++i) {
+			const name = `${prefix}${i}`;
+			if (!exclude.has(name)) return name;
+		}
+	}
+	function createNodeAnchors(doc, prefix) {
+		const aliasObjects = [];
+		const sourceObjects = /* @__PURE__ */ new Map();
+		let prevAnchors = null;
+		return {
+			onAnchor: (source) => {
+				aliasObjects.push(source);
+				prevAnchors ?? (prevAnchors = anchorNames(doc));
+				const anchor = findNewAnchor(prefix, prevAnchors);
+				prevAnchors.add(anchor);
+				return anchor;
+			},
+			/**
+			* With circular references, the source node is only resolved after all
+			* of its child nodes are. This is why anchors are set only after all of
+			* the nodes have been created.
+			*/
+			setAnchors: () => {
+				for (const source of aliasObjects) {
+					const ref = sourceObjects.get(source);
+					if (typeof ref === "object" && ref.anchor && (identity.isScalar(ref.node) || identity.isCollection(ref.node))) ref.node.anchor = ref.anchor;
+					else {
+						const error = /* @__PURE__ */ new Error("Failed to resolve repeated object (this should not happen)");
+						error.source = source;
+						throw error;
+					}
+				}
+			},
+			sourceObjects
+		};
+	}
+	exports.anchorIsValid = anchorIsValid;
+	exports.anchorNames = anchorNames;
+	exports.createNodeAnchors = createNodeAnchors;
+	exports.findNewAnchor = findNewAnchor;
+}));
+
+// node_modules/yaml/dist/doc/applyReviver.js
+var require_applyReviver = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	/**
+	* Applies the JSON.parse reviver algorithm as defined in the ECMA-262 spec,
+	* in section 24.5.1.1 "Runtime Semantics: InternalizeJSONProperty" of the
+	* 2021 edition: https://tc39.es/ecma262/#sec-json.parse
+	*
+	* Includes extensions for handling Map and Set objects.
+	*/
+	function applyReviver(reviver, obj, key, val) {
+		if (val && typeof val === "object") {
+			if (Array.isArray(val)) for (let i = 0, len = val.length; i < len; ++i) {
+				const v0 = val[i];
+				const v1 = applyReviver(reviver, val, String(i), v0);
+				if (v1 === void 0) delete val[i];
+				else if (v1 !== v0) val[i] = v1;
+			}
+			else if (val instanceof Map) for (const k of Array.from(val.keys())) {
+				const v0 = val.get(k);
+				const v1 = applyReviver(reviver, val, k, v0);
+				if (v1 === void 0) val.delete(k);
+				else if (v1 !== v0) val.set(k, v1);
+			}
+			else if (val instanceof Set) for (const v0 of Array.from(val)) {
+				const v1 = applyReviver(reviver, val, v0, v0);
+				if (v1 === void 0) val.delete(v0);
+				else if (v1 !== v0) {
+					val.delete(v0);
+					val.add(v1);
+				}
+			}
+			else for (const [k, v0] of Object.entries(val)) {
+				const v1 = applyReviver(reviver, val, k, v0);
+				if (v1 === void 0) delete val[k];
+				else if (v1 !== v0) val[k] = v1;
+			}
+		}
+		return reviver.call(obj, key, val);
+	}
+	exports.applyReviver = applyReviver;
+}));
+
+// node_modules/yaml/dist/nodes/toJS.js
+var require_toJS = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var identity = require_identity();
+	/**
+	* Recursively convert any node or its contents to native JavaScript
+	*
+	* @param value - The input value
+	* @param arg - If `value` defines a `toJSON()` method, use this
+	*   as its first argument
+	* @param ctx - Conversion context, originally set in Document#toJS(). If
+	*   `{ keep: true }` is not set, output should be suitable for JSON
+	*   stringification.
+	*/
+	function toJS(value, arg, ctx) {
+		if (Array.isArray(value)) return value.map((v, i) => toJS(v, String(i), ctx));
+		if (value && typeof value.toJSON === "function") {
+			if (!ctx || !identity.hasAnchor(value)) return value.toJSON(arg, ctx);
+			const data = {
+				aliasCount: 0,
+				count: 1,
+				res: void 0
+			};
+			ctx.anchors.set(value, data);
+			ctx.onCreate = (res) => {
+				data.res = res;
+				delete ctx.onCreate;
+			};
+			const res = value.toJSON(arg, ctx);
+			if (ctx.onCreate) ctx.onCreate(res);
+			return res;
+		}
+		if (typeof value === "bigint" && !ctx?.keep) return Number(value);
+		return value;
+	}
+	exports.toJS = toJS;
+}));
+
+// node_modules/yaml/dist/nodes/Node.js
+var require_Node = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var applyReviver = require_applyReviver();
+	var identity = require_identity();
+	var toJS = require_toJS();
+	var NodeBase = class {
+		constructor(type) {
+			Object.defineProperty(this, identity.NODE_TYPE, { value: type });
+		}
+		/** Create a copy of this node.  */
+		clone() {
+			const copy = Object.create(Object.getPrototypeOf(this), Object.getOwnPropertyDescriptors(this));
+			if (this.range) copy.range = this.range.slice();
+			return copy;
+		}
+		/** A plain JavaScript representation of this node. */
+		toJS(doc, { mapAsMap, maxAliasCount, onAnchor, reviver } = {}) {
+			if (!identity.isDocument(doc)) throw new TypeError("A document argument is required");
+			const ctx = {
+				anchors: /* @__PURE__ */ new Map(),
+				doc,
+				keep: true,
+				mapAsMap: mapAsMap === true,
+				mapKeyWarned: false,
+				maxAliasCount: typeof maxAliasCount === "number" ? maxAliasCount : 100
+			};
+			const res = toJS.toJS(this, "", ctx);
+			if (typeof onAnchor === "function") for (const { count, res } of ctx.anchors.values()) onAnchor(res, count);
+			return typeof reviver === "function" ? applyReviver.applyReviver(reviver, { "": res }, "", res) : res;
+		}
+	};
+	exports.NodeBase = NodeBase;
+}));
+
+// node_modules/yaml/dist/nodes/Alias.js
+var require_Alias = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var anchors = require_anchors();
+	var visit = require_visit();
+	var identity = require_identity();
+	var Node = require_Node();
+	var toJS = require_toJS();
+	var Alias = class extends Node.NodeBase {
+		constructor(source) {
+			super(identity.ALIAS);
+			this.source = source;
+			Object.defineProperty(this, "tag", { set() {
+				throw new Error("Alias nodes cannot have tags");
+			} });
+		}
+		/**
+		* Resolve the value of this alias within `doc`, finding the last
+		* instance of the `source` anchor before this node.
+		*/
+		resolve(doc, ctx) {
+			if (ctx?.maxAliasCount === 0) throw new ReferenceError("Alias resolution is disabled");
+			let nodes;
+			if (ctx?.aliasResolveCache) nodes = ctx.aliasResolveCache;
+			else {
+				nodes = [];
+				visit.visit(doc, { Node: (_key, node) => {
+					if (identity.isAlias(node) || identity.hasAnchor(node)) nodes.push(node);
+				} });
+				if (ctx) ctx.aliasResolveCache = nodes;
+			}
+			let found = void 0;
+			for (const node of nodes) {
+				if (node === this) break;
+				if (node.anchor === this.source) found = node;
+			}
+			if (found && ctx) {
+				const { anchors, doc, maxAliasCount } = ctx;
+				let data = anchors.get(found);
+				if (!data) {
+					toJS.toJS(found, null, ctx);
+					data = anchors.get(found);
+				}
+				/* istanbul ignore if */
+				if (data?.res === void 0) throw new ReferenceError("This should not happen: Alias anchor was not resolved?");
+				if (maxAliasCount >= 0) {
+					data.count += 1;
+					if (data.aliasCount === 0) data.aliasCount = getAliasCount(doc, found, anchors);
+					if (data.count * data.aliasCount > maxAliasCount) throw new ReferenceError("Excessive alias count indicates a resource exhaustion attack");
+				}
+			}
+			return found;
+		}
+		toJSON(_arg, ctx) {
+			if (!ctx) return { source: this.source };
+			const source = this.resolve(ctx.doc, ctx);
+			if (!source) {
+				const msg = `Unresolved alias (the anchor must be set before the alias): ${this.source}`;
+				throw new ReferenceError(msg);
+			}
+			return ctx.anchors.get(source).res;
+		}
+		toString(ctx, _onComment, _onChompKeep) {
+			const src = `*${this.source}`;
+			if (ctx) {
+				anchors.anchorIsValid(this.source);
+				if (ctx.options.verifyAliasOrder && !ctx.anchors.has(this.source)) {
+					const msg = `Unresolved alias (the anchor must be set before the alias): ${this.source}`;
+					throw new Error(msg);
+				}
+				if (ctx.implicitKey) return `${src} `;
+			}
+			return src;
+		}
+	};
+	function getAliasCount(doc, node, anchors) {
+		if (identity.isAlias(node)) {
+			const source = node.resolve(doc);
+			const anchor = anchors && source && anchors.get(source);
+			return anchor ? anchor.count * anchor.aliasCount : 0;
+		} else if (identity.isCollection(node)) {
+			let count = 0;
+			for (const item of node.items) {
+				const c = getAliasCount(doc, item, anchors);
+				if (c > count) count = c;
+			}
+			return count;
+		} else if (identity.isPair(node)) {
+			const kc = getAliasCount(doc, node.key, anchors);
+			const vc = getAliasCount(doc, node.value, anchors);
+			return Math.max(kc, vc);
+		}
+		return 1;
+	}
+	exports.Alias = Alias;
+}));
+
+// node_modules/yaml/dist/nodes/Scalar.js
+var require_Scalar = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var identity = require_identity();
+	var Node = require_Node();
+	var toJS = require_toJS();
+	const isScalarValue = (value) => !value || typeof value !== "function" && typeof value !== "object";
+	var Scalar = class extends Node.NodeBase {
+		constructor(value) {
+			super(identity.SCALAR);
+			this.value = value;
+		}
+		toJSON(arg, ctx) {
+			return ctx?.keep ? this.value : toJS.toJS(this.value, arg, ctx);
+		}
+		toString() {
+			return String(this.value);
+		}
+	};
+	Scalar.BLOCK_FOLDED = "BLOCK_FOLDED";
+	Scalar.BLOCK_LITERAL = "BLOCK_LITERAL";
+	Scalar.PLAIN = "PLAIN";
+	Scalar.QUOTE_DOUBLE = "QUOTE_DOUBLE";
+	Scalar.QUOTE_SINGLE = "QUOTE_SINGLE";
+	exports.Scalar = Scalar;
+	exports.isScalarValue = isScalarValue;
+}));
+
+// node_modules/yaml/dist/doc/createNode.js
+var require_createNode = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var Alias = require_Alias();
+	var identity = require_identity();
+	var Scalar = require_Scalar();
+	const defaultTagPrefix = "tag:yaml.org,2002:";
+	function findTagObject(value, tagName, tags) {
+		if (tagName) {
+			const match = tags.filter((t) => t.tag === tagName);
+			const tagObj = match.find((t) => !t.format) ?? match[0];
+			if (!tagObj) throw new Error(`Tag ${tagName} not found`);
+			return tagObj;
+		}
+		return tags.find((t) => t.identify?.(value) && !t.format);
+	}
+	function createNode(value, tagName, ctx) {
+		if (identity.isDocument(value)) value = value.contents;
+		if (identity.isNode(value)) return value;
+		if (identity.isPair(value)) {
+			const map = ctx.schema[identity.MAP].createNode?.(ctx.schema, null, ctx);
+			map.items.push(value);
+			return map;
+		}
+		if (value instanceof String || value instanceof Number || value instanceof Boolean || typeof BigInt !== "undefined" && value instanceof BigInt) value = value.valueOf();
+		const { aliasDuplicateObjects, onAnchor, onTagObj, schema, sourceObjects } = ctx;
+		let ref = void 0;
+		if (aliasDuplicateObjects && value && typeof value === "object") {
+			ref = sourceObjects.get(value);
+			if (ref) {
+				ref.anchor ?? (ref.anchor = onAnchor(value));
+				return new Alias.Alias(ref.anchor);
+			} else {
+				ref = {
+					anchor: null,
+					node: null
+				};
+				sourceObjects.set(value, ref);
+			}
+		}
+		if (tagName?.startsWith("!!")) tagName = defaultTagPrefix + tagName.slice(2);
+		let tagObj = findTagObject(value, tagName, schema.tags);
+		if (!tagObj) {
+			if (value && typeof value.toJSON === "function") value = value.toJSON();
+			if (!value || typeof value !== "object") {
+				const node = new Scalar.Scalar(value);
+				if (ref) ref.node = node;
+				return node;
+			}
+			tagObj = value instanceof Map ? schema[identity.MAP] : Symbol.iterator in Object(value) ? schema[identity.SEQ] : schema[identity.MAP];
+		}
+		if (onTagObj) {
+			onTagObj(tagObj);
+			delete ctx.onTagObj;
+		}
+		const node = tagObj?.createNode ? tagObj.createNode(ctx.schema, value, ctx) : typeof tagObj?.nodeClass?.from === "function" ? tagObj.nodeClass.from(ctx.schema, value, ctx) : new Scalar.Scalar(value);
+		if (tagName) node.tag = tagName;
+		else if (!tagObj.default) node.tag = tagObj.tag;
+		if (ref) ref.node = node;
+		return node;
+	}
+	exports.createNode = createNode;
+}));
+
+// node_modules/yaml/dist/nodes/Collection.js
+var require_Collection = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var createNode = require_createNode();
+	var identity = require_identity();
+	var Node = require_Node();
+	function collectionFromPath(schema, path, value) {
+		let v = value;
+		for (let i = path.length - 1; i >= 0; --i) {
+			const k = path[i];
+			if (typeof k === "number" && Number.isInteger(k) && k >= 0) {
+				const a = [];
+				a[k] = v;
+				v = a;
+			} else v = /* @__PURE__ */ new Map([[k, v]]);
+		}
+		return createNode.createNode(v, void 0, {
+			aliasDuplicateObjects: false,
+			keepUndefined: false,
+			onAnchor: () => {
+				throw new Error("This should not happen, please report a bug.");
+			},
+			schema,
+			sourceObjects: /* @__PURE__ */ new Map()
+		});
+	}
+	const isEmptyPath = (path) => path == null || typeof path === "object" && !!path[Symbol.iterator]().next().done;
+	var Collection = class extends Node.NodeBase {
+		constructor(type, schema) {
+			super(type);
+			Object.defineProperty(this, "schema", {
+				value: schema,
+				configurable: true,
+				enumerable: false,
+				writable: true
+			});
+		}
+		/**
+		* Create a copy of this collection.
+		*
+		* @param schema - If defined, overwrites the original's schema
+		*/
+		clone(schema) {
+			const copy = Object.create(Object.getPrototypeOf(this), Object.getOwnPropertyDescriptors(this));
+			if (schema) copy.schema = schema;
+			copy.items = copy.items.map((it) => identity.isNode(it) || identity.isPair(it) ? it.clone(schema) : it);
+			if (this.range) copy.range = this.range.slice();
+			return copy;
+		}
+		/**
+		* Adds a value to the collection. For `!!map` and `!!omap` the value must
+		* be a Pair instance or a `{ key, value }` object, which may not have a key
+		* that already exists in the map.
+		*/
+		addIn(path, value) {
+			if (isEmptyPath(path)) this.add(value);
+			else {
+				const [key, ...rest] = path;
+				const node = this.get(key, true);
+				if (identity.isCollection(node)) node.addIn(rest, value);
+				else if (node === void 0 && this.schema) this.set(key, collectionFromPath(this.schema, rest, value));
+				else throw new Error(`Expected YAML collection at ${key}. Remaining path: ${rest}`);
+			}
+		}
+		/**
+		* Removes a value from the collection.
+		* @returns `true` if the item was found and removed.
+		*/
+		deleteIn(path) {
+			const [key, ...rest] = path;
+			if (rest.length === 0) return this.delete(key);
+			const node = this.get(key, true);
+			if (identity.isCollection(node)) return node.deleteIn(rest);
+			else throw new Error(`Expected YAML collection at ${key}. Remaining path: ${rest}`);
+		}
+		/**
+		* Returns item at `key`, or `undefined` if not found. By default unwraps
+		* scalar values from their surrounding node; to disable set `keepScalar` to
+		* `true` (collections are always returned intact).
+		*/
+		getIn(path, keepScalar) {
+			const [key, ...rest] = path;
+			const node = this.get(key, true);
+			if (rest.length === 0) return !keepScalar && identity.isScalar(node) ? node.value : node;
+			else return identity.isCollection(node) ? node.getIn(rest, keepScalar) : void 0;
+		}
+		hasAllNullValues(allowScalar) {
+			return this.items.every((node) => {
+				if (!identity.isPair(node)) return false;
+				const n = node.value;
+				return n == null || allowScalar && identity.isScalar(n) && n.value == null && !n.commentBefore && !n.comment && !n.tag;
+			});
+		}
+		/**
+		* Checks if the collection includes a value with the key `key`.
+		*/
+		hasIn(path) {
+			const [key, ...rest] = path;
+			if (rest.length === 0) return this.has(key);
+			const node = this.get(key, true);
+			return identity.isCollection(node) ? node.hasIn(rest) : false;
+		}
+		/**
+		* Sets a value in this collection. For `!!set`, `value` needs to be a
+		* boolean to add/remove the item from the set.
+		*/
+		setIn(path, value) {
+			const [key, ...rest] = path;
+			if (rest.length === 0) this.set(key, value);
+			else {
+				const node = this.get(key, true);
+				if (identity.isCollection(node)) node.setIn(rest, value);
+				else if (node === void 0 && this.schema) this.set(key, collectionFromPath(this.schema, rest, value));
+				else throw new Error(`Expected YAML collection at ${key}. Remaining path: ${rest}`);
+			}
+		}
+	};
+	exports.Collection = Collection;
+	exports.collectionFromPath = collectionFromPath;
+	exports.isEmptyPath = isEmptyPath;
+}));
+
+// node_modules/yaml/dist/stringify/stringifyComment.js
+var require_stringifyComment = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	/**
+	* Stringifies a comment.
+	*
+	* Empty comment lines are left empty,
+	* lines consisting of a single space are replaced by `#`,
+	* and all other lines are prefixed with a `#`.
+	*/
+	const stringifyComment = (str) => str.replace(/^(?!$)(?: $)?/gm, "#");
+	function indentComment(comment, indent) {
+		if (/^\n+$/.test(comment)) return comment.substring(1);
+		return indent ? comment.replace(/^(?! *$)/gm, indent) : comment;
+	}
+	const lineComment = (str, indent, comment) => str.endsWith("\n") ? indentComment(comment, indent) : comment.includes("\n") ? "\n" + indentComment(comment, indent) : (str.endsWith(" ") ? "" : " ") + comment;
+	exports.indentComment = indentComment;
+	exports.lineComment = lineComment;
+	exports.stringifyComment = stringifyComment;
+}));
+
+// node_modules/yaml/dist/stringify/foldFlowLines.js
+var require_foldFlowLines = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	const FOLD_FLOW = "flow";
+	const FOLD_BLOCK = "block";
+	const FOLD_QUOTED = "quoted";
+	/**
+	* Tries to keep input at up to `lineWidth` characters, splitting only on spaces
+	* not followed by newlines or spaces unless `mode` is `'quoted'`. Lines are
+	* terminated with `\n` and started with `indent`.
+	*/
+	function foldFlowLines(text, indent, mode = "flow", { indentAtStart, lineWidth = 80, minContentWidth = 20, onFold, onOverflow } = {}) {
+		if (!lineWidth || lineWidth < 0) return text;
+		if (lineWidth < minContentWidth) minContentWidth = 0;
+		const endStep = Math.max(1 + minContentWidth, 1 + lineWidth - indent.length);
+		if (text.length <= endStep) return text;
+		const folds = [];
+		const escapedFolds = {};
+		let end = lineWidth - indent.length;
+		if (typeof indentAtStart === "number") {
+			if (indentAtStart > lineWidth - Math.max(2, minContentWidth)) folds.push(0);
+			else end = lineWidth - indentAtStart;
+		}
+		let split = void 0;
+		let prev = void 0;
+		let overflow = false;
+		let i = -1;
+		let escStart = -1;
+		let escEnd = -1;
+		if (mode === FOLD_BLOCK) {
+			i = consumeMoreIndentedLines(text, i, indent.length);
+			if (i !== -1) end = i + endStep;
+		}
+		for (let ch; ch = text[i += 1];) {
+			if (mode === FOLD_QUOTED && ch === "\\") {
+				escStart = i;
+				switch (text[i + 1]) {
+					case "x":
+						i += 3;
+						break;
+					case "u":
+						i += 5;
+						break;
+					case "U":
+						i += 9;
+						break;
+					default: i += 1;
+				}
+				escEnd = i;
+			}
+			if (ch === "\n") {
+				if (mode === FOLD_BLOCK) i = consumeMoreIndentedLines(text, i, indent.length);
+				end = i + indent.length + endStep;
+				split = void 0;
+			} else {
+				if (ch === " " && prev && prev !== " " && prev !== "\n" && prev !== "	") {
+					const next = text[i + 1];
+					if (next && next !== " " && next !== "\n" && next !== "	") split = i;
+				}
+				if (i >= end) {
+					if (split) {
+						folds.push(split);
+						end = split + endStep;
+						split = void 0;
+					} else if (mode === FOLD_QUOTED) {
+						while (prev === " " || prev === "	") {
+							prev = ch;
+							ch = text[i += 1];
+							overflow = true;
+						}
+						const j = i > escEnd + 1 ? i - 2 : escStart - 1;
+						if (escapedFolds[j]) return text;
+						folds.push(j);
+						escapedFolds[j] = true;
+						end = j + endStep;
+						split = void 0;
+					} else overflow = true;
+				}
+			}
+			prev = ch;
+		}
+		if (overflow && onOverflow) onOverflow();
+		if (folds.length === 0) return text;
+		if (onFold) onFold();
+		let res = text.slice(0, folds[0]);
+		for (let i = 0; i < folds.length; ++i) {
+			const fold = folds[i];
+			const end = folds[i + 1] || text.length;
+			if (fold === 0) res = `\n${indent}${text.slice(0, end)}`;
+			else {
+				if (mode === FOLD_QUOTED && escapedFolds[fold]) res += `${text[fold]}\\`;
+				res += `\n${indent}${text.slice(fold + 1, end)}`;
+			}
+		}
+		return res;
+	}
+	/**
+	* Presumes `i + 1` is at the start of a line
+	* @returns index of last newline in more-indented block
+	*/
+	function consumeMoreIndentedLines(text, i, indent) {
+		let end = i;
+		let start = i + 1;
+		let ch = text[start];
+		while (ch === " " || ch === "	") if (i < start + indent) ch = text[++i];
+		else {
+			do
+				ch = text[++i];
+			while (ch && ch !== "\n");
+			end = i;
+			start = i + 1;
+			ch = text[start];
+		}
+		return end;
+	}
+	exports.FOLD_BLOCK = FOLD_BLOCK;
+	exports.FOLD_FLOW = FOLD_FLOW;
+	exports.FOLD_QUOTED = FOLD_QUOTED;
+	exports.foldFlowLines = foldFlowLines;
+}));
+
+// node_modules/yaml/dist/stringify/stringifyString.js
+var require_stringifyString = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var Scalar = require_Scalar();
+	var foldFlowLines = require_foldFlowLines();
+	const getFoldOptions = (ctx, isBlock) => ({
+		indentAtStart: isBlock ? ctx.indent.length : ctx.indentAtStart,
+		lineWidth: ctx.options.lineWidth,
+		minContentWidth: ctx.options.minContentWidth
+	});
+	const containsDocumentMarker = (str) => /^(%|---|\.\.\.)/m.test(str);
+	function lineLengthOverLimit(str, lineWidth, indentLength) {
+		if (!lineWidth || lineWidth < 0) return false;
+		const limit = lineWidth - indentLength;
+		const strLen = str.length;
+		if (strLen <= limit) return false;
+		for (let i = 0, start = 0; i < strLen; ++i) if (str[i] === "\n") {
+			if (i - start > limit) return true;
+			start = i + 1;
+			if (strLen - start <= limit) return false;
+		}
+		return true;
+	}
+	function doubleQuotedString(value, ctx) {
+		const json = JSON.stringify(value);
+		if (ctx.options.doubleQuotedAsJSON) return json;
+		const { implicitKey } = ctx;
+		const minMultiLineLength = ctx.options.doubleQuotedMinMultiLineLength;
+		const indent = ctx.indent || (containsDocumentMarker(value) ? "  " : "");
+		let str = "";
+		let start = 0;
+		for (let i = 0, ch = json[i]; ch; ch = json[++i]) {
+			if (ch === " " && json[i + 1] === "\\" && json[i + 2] === "n") {
+				str += json.slice(start, i) + "\\ ";
+				i += 1;
+				start = i;
+				ch = "\\";
+			}
+			if (ch === "\\") switch (json[i + 1]) {
+				case "u":
+					{
+						str += json.slice(start, i);
+						const code = json.substr(i + 2, 4);
+						switch (code) {
+							case "0000":
+								str += "\\0";
+								break;
+							case "0007":
+								str += "\\a";
+								break;
+							case "000b":
+								str += "\\v";
+								break;
+							case "001b":
+								str += "\\e";
+								break;
+							case "0085":
+								str += "\\N";
+								break;
+							case "00a0":
+								str += "\\_";
+								break;
+							case "2028":
+								str += "\\L";
+								break;
+							case "2029":
+								str += "\\P";
+								break;
+							default: if (code.substr(0, 2) === "00") str += "\\x" + code.substr(2);
+							else str += json.substr(i, 6);
+						}
+						i += 5;
+						start = i + 1;
+					}
+					break;
+				case "n":
+					if (implicitKey || json[i + 2] === "\"" || json.length < minMultiLineLength) i += 1;
+					else {
+						str += json.slice(start, i) + "\n\n";
+						while (json[i + 2] === "\\" && json[i + 3] === "n" && json[i + 4] !== "\"") {
+							str += "\n";
+							i += 2;
+						}
+						str += indent;
+						if (json[i + 2] === " ") str += "\\";
+						i += 1;
+						start = i + 1;
+					}
+					break;
+				default: i += 1;
+			}
+		}
+		str = start ? str + json.slice(start) : json;
+		return implicitKey ? str : foldFlowLines.foldFlowLines(str, indent, foldFlowLines.FOLD_QUOTED, getFoldOptions(ctx, false));
+	}
+	function singleQuotedString(value, ctx) {
+		if (ctx.options.singleQuote === false || ctx.implicitKey && value.includes("\n") || /[ \t]\n|\n[ \t]/.test(value)) return doubleQuotedString(value, ctx);
+		const indent = ctx.indent || (containsDocumentMarker(value) ? "  " : "");
+		const res = "'" + value.replace(/'/g, "''").replace(/\n+/g, `$&\n${indent}`) + "'";
+		return ctx.implicitKey ? res : foldFlowLines.foldFlowLines(res, indent, foldFlowLines.FOLD_FLOW, getFoldOptions(ctx, false));
+	}
+	function quotedString(value, ctx) {
+		const { singleQuote } = ctx.options;
+		let qs;
+		if (singleQuote === false) qs = doubleQuotedString;
+		else {
+			const hasDouble = value.includes("\"");
+			const hasSingle = value.includes("'");
+			if (hasDouble && !hasSingle) qs = singleQuotedString;
+			else if (hasSingle && !hasDouble) qs = doubleQuotedString;
+			else qs = singleQuote ? singleQuotedString : doubleQuotedString;
+		}
+		return qs(value, ctx);
+	}
+	let blockEndNewlines;
+	try {
+		blockEndNewlines = /* @__PURE__ */ new RegExp("(^|(?<!\n))\n+(?!\n|$)", "g");
+	} catch {
+		blockEndNewlines = /\n+(?!\n|$)/g;
+	}
+	function blockString({ comment, type, value }, ctx, onComment, onChompKeep) {
+		const { blockQuote, commentString, lineWidth } = ctx.options;
+		if (!blockQuote || /\n[\t ]+$/.test(value)) return quotedString(value, ctx);
+		const indent = ctx.indent || (ctx.forceBlockIndent || containsDocumentMarker(value) ? "  " : "");
+		const literal = blockQuote === "literal" ? true : blockQuote === "folded" || type === Scalar.Scalar.BLOCK_FOLDED ? false : type === Scalar.Scalar.BLOCK_LITERAL ? true : !lineLengthOverLimit(value, lineWidth, indent.length);
+		if (!value) return literal ? "|\n" : ">\n";
+		let chomp;
+		let endStart;
+		for (endStart = value.length; endStart > 0; --endStart) {
+			const ch = value[endStart - 1];
+			if (ch !== "\n" && ch !== "	" && ch !== " ") break;
+		}
+		let end = value.substring(endStart);
+		const endNlPos = end.indexOf("\n");
+		if (endNlPos === -1) chomp = "-";
+		else if (value === end || endNlPos !== end.length - 1) {
+			chomp = "+";
+			if (onChompKeep) onChompKeep();
+		} else chomp = "";
+		if (end) {
+			value = value.slice(0, -end.length);
+			if (end[end.length - 1] === "\n") end = end.slice(0, -1);
+			end = end.replace(blockEndNewlines, `$&${indent}`);
+		}
+		let startWithSpace = false;
+		let startEnd;
+		let startNlPos = -1;
+		for (startEnd = 0; startEnd < value.length; ++startEnd) {
+			const ch = value[startEnd];
+			if (ch === " ") startWithSpace = true;
+			else if (ch === "\n") startNlPos = startEnd;
+			else break;
+		}
+		let start = value.substring(0, startNlPos < startEnd ? startNlPos + 1 : startEnd);
+		if (start) {
+			value = value.substring(start.length);
+			start = start.replace(/\n+/g, `$&${indent}`);
+		}
+		let header = (startWithSpace ? indent ? "2" : "1" : "") + chomp;
+		if (comment) {
+			header += " " + commentString(comment.replace(/ ?[\r\n]+/g, " "));
+			if (onComment) onComment();
+		}
+		if (!literal) {
+			const foldedValue = value.replace(/\n+/g, "\n$&").replace(/(?:^|\n)([\t ].*)(?:([\n\t ]*)\n(?![\n\t ]))?/g, "$1$2").replace(/\n+/g, `$&${indent}`);
+			let literalFallback = false;
+			const foldOptions = getFoldOptions(ctx, true);
+			if (blockQuote !== "folded" && type !== Scalar.Scalar.BLOCK_FOLDED) foldOptions.onOverflow = () => {
+				literalFallback = true;
+			};
+			const body = foldFlowLines.foldFlowLines(`${start}${foldedValue}${end}`, indent, foldFlowLines.FOLD_BLOCK, foldOptions);
+			if (!literalFallback) return `>${header}\n${indent}${body}`;
+		}
+		value = value.replace(/\n+/g, `$&${indent}`);
+		return `|${header}\n${indent}${start}${value}${end}`;
+	}
+	function plainString(item, ctx, onComment, onChompKeep) {
+		const { type, value } = item;
+		const { actualString, implicitKey, indent, indentStep, inFlow } = ctx;
+		if (implicitKey && value.includes("\n") || inFlow && /[[\]{},]/.test(value)) return quotedString(value, ctx);
+		if (/^[\n\t ,[\]{}#&*!|>'"%@`]|^[?-]$|^[?-][ \t]|[\n:][ \t]|[ \t]\n|[\n\t ]#|[\n\t :]$/.test(value)) return implicitKey || inFlow || !value.includes("\n") ? quotedString(value, ctx) : blockString(item, ctx, onComment, onChompKeep);
+		if (!implicitKey && !inFlow && type !== Scalar.Scalar.PLAIN && value.includes("\n")) return blockString(item, ctx, onComment, onChompKeep);
+		if (containsDocumentMarker(value)) {
+			if (indent === "") {
+				ctx.forceBlockIndent = true;
+				return blockString(item, ctx, onComment, onChompKeep);
+			} else if (implicitKey && indent === indentStep) return quotedString(value, ctx);
+		}
+		const str = value.replace(/\n+/g, `$&\n${indent}`);
+		if (actualString) {
+			const test = (tag) => tag.default && tag.tag !== "tag:yaml.org,2002:str" && tag.test?.test(str);
+			const { compat, tags } = ctx.doc.schema;
+			if (tags.some(test) || compat?.some(test)) return quotedString(value, ctx);
+		}
+		return implicitKey ? str : foldFlowLines.foldFlowLines(str, indent, foldFlowLines.FOLD_FLOW, getFoldOptions(ctx, false));
+	}
+	function stringifyString(item, ctx, onComment, onChompKeep) {
+		const { implicitKey, inFlow } = ctx;
+		const ss = typeof item.value === "string" ? item : Object.assign({}, item, { value: String(item.value) });
+		let { type } = item;
+		if (type !== Scalar.Scalar.QUOTE_DOUBLE) {
+			if (/[\x00-\x08\x0b-\x1f\x7f-\x9f\u{D800}-\u{DFFF}]/u.test(ss.value)) type = Scalar.Scalar.QUOTE_DOUBLE;
+		}
+		const _stringify = (_type) => {
+			switch (_type) {
+				case Scalar.Scalar.BLOCK_FOLDED:
+				case Scalar.Scalar.BLOCK_LITERAL: return implicitKey || inFlow ? quotedString(ss.value, ctx) : blockString(ss, ctx, onComment, onChompKeep);
+				case Scalar.Scalar.QUOTE_DOUBLE: return doubleQuotedString(ss.value, ctx);
+				case Scalar.Scalar.QUOTE_SINGLE: return singleQuotedString(ss.value, ctx);
+				case Scalar.Scalar.PLAIN: return plainString(ss, ctx, onComment, onChompKeep);
+				default: return null;
+			}
+		};
+		let res = _stringify(type);
+		if (res === null) {
+			const { defaultKeyType, defaultStringType } = ctx.options;
+			const t = implicitKey && defaultKeyType || defaultStringType;
+			res = _stringify(t);
+			if (res === null) throw new Error(`Unsupported default string type ${t}`);
+		}
+		return res;
+	}
+	exports.stringifyString = stringifyString;
+}));
+
+// node_modules/yaml/dist/stringify/stringify.js
+var require_stringify = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var anchors = require_anchors();
+	var identity = require_identity();
+	var stringifyComment = require_stringifyComment();
+	var stringifyString = require_stringifyString();
+	function createStringifyContext(doc, options) {
+		const opt = Object.assign({
+			blockQuote: true,
+			commentString: stringifyComment.stringifyComment,
+			defaultKeyType: null,
+			defaultStringType: "PLAIN",
+			directives: null,
+			doubleQuotedAsJSON: false,
+			doubleQuotedMinMultiLineLength: 40,
+			falseStr: "false",
+			flowCollectionPadding: true,
+			indentSeq: true,
+			lineWidth: 80,
+			minContentWidth: 20,
+			nullStr: "null",
+			simpleKeys: false,
+			singleQuote: null,
+			trailingComma: false,
+			trueStr: "true",
+			verifyAliasOrder: true
+		}, doc.schema.toStringOptions, options);
+		let inFlow;
+		switch (opt.collectionStyle) {
+			case "block":
+				inFlow = false;
+				break;
+			case "flow":
+				inFlow = true;
+				break;
+			default: inFlow = null;
+		}
+		return {
+			anchors: /* @__PURE__ */ new Set(),
+			doc,
+			flowCollectionPadding: opt.flowCollectionPadding ? " " : "",
+			indent: "",
+			indentStep: typeof opt.indent === "number" ? " ".repeat(opt.indent) : "  ",
+			inFlow,
+			options: opt
+		};
+	}
+	function getTagObject(tags, item) {
+		if (item.tag) {
+			const match = tags.filter((t) => t.tag === item.tag);
+			if (match.length > 0) return match.find((t) => t.format === item.format) ?? match[0];
+		}
+		let tagObj = void 0;
+		let obj;
+		if (identity.isScalar(item)) {
+			obj = item.value;
+			let match = tags.filter((t) => t.identify?.(obj));
+			if (match.length > 1) {
+				const testMatch = match.filter((t) => t.test);
+				if (testMatch.length > 0) match = testMatch;
+			}
+			tagObj = match.find((t) => t.format === item.format) ?? match.find((t) => !t.format);
+		} else {
+			obj = item;
+			tagObj = tags.find((t) => t.nodeClass && obj instanceof t.nodeClass);
+		}
+		if (!tagObj) {
+			const name = obj?.constructor?.name ?? (obj === null ? "null" : typeof obj);
+			throw new Error(`Tag not resolved for ${name} value`);
+		}
+		return tagObj;
+	}
+	function stringifyProps(node, tagObj, { anchors: anchors$1, doc }) {
+		if (!doc.directives) return "";
+		const props = [];
+		const anchor = (identity.isScalar(node) || identity.isCollection(node)) && node.anchor;
+		if (anchor && anchors.anchorIsValid(anchor)) {
+			anchors$1.add(anchor);
+			props.push(`&${anchor}`);
+		}
+		const tag = node.tag ?? (tagObj.default ? null : tagObj.tag);
+		if (tag) props.push(doc.directives.tagString(tag));
+		return props.join(" ");
+	}
+	function stringify(item, ctx, onComment, onChompKeep) {
+		if (identity.isPair(item)) return item.toString(ctx, onComment, onChompKeep);
+		if (identity.isAlias(item)) {
+			if (ctx.doc.directives) return item.toString(ctx);
+			if (ctx.resolvedAliases?.has(item)) throw new TypeError(`Cannot stringify circular structure without alias nodes`);
+			else {
+				if (ctx.resolvedAliases) ctx.resolvedAliases.add(item);
+				else ctx.resolvedAliases = /* @__PURE__ */ new Set([item]);
+				item = item.resolve(ctx.doc);
+			}
+		}
+		let tagObj = void 0;
+		const node = identity.isNode(item) ? item : ctx.doc.createNode(item, { onTagObj: (o) => tagObj = o });
+		tagObj ?? (tagObj = getTagObject(ctx.doc.schema.tags, node));
+		const props = stringifyProps(node, tagObj, ctx);
+		if (props.length > 0) ctx.indentAtStart = (ctx.indentAtStart ?? 0) + props.length + 1;
+		const str = typeof tagObj.stringify === "function" ? tagObj.stringify(node, ctx, onComment, onChompKeep) : identity.isScalar(node) ? stringifyString.stringifyString(node, ctx, onComment, onChompKeep) : node.toString(ctx, onComment, onChompKeep);
+		if (!props) return str;
+		return identity.isScalar(node) || str[0] === "{" || str[0] === "[" ? `${props} ${str}` : `${props}\n${ctx.indent}${str}`;
+	}
+	exports.createStringifyContext = createStringifyContext;
+	exports.stringify = stringify;
+}));
+
+// node_modules/yaml/dist/stringify/stringifyPair.js
+var require_stringifyPair = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var identity = require_identity();
+	var Scalar = require_Scalar();
+	var stringify = require_stringify();
+	var stringifyComment = require_stringifyComment();
+	function stringifyPair({ key, value }, ctx, onComment, onChompKeep) {
+		const { allNullValues, doc, indent, indentStep, options: { commentString, indentSeq, simpleKeys } } = ctx;
+		let keyComment = identity.isNode(key) && key.comment || null;
+		if (simpleKeys) {
+			if (keyComment) throw new Error("With simple keys, key nodes cannot have comments");
+			if (identity.isCollection(key) || !identity.isNode(key) && typeof key === "object") throw new Error("With simple keys, collection cannot be used as a key value");
+		}
+		let explicitKey = !simpleKeys && (!key || keyComment && value == null && !ctx.inFlow || identity.isCollection(key) || (identity.isScalar(key) ? key.type === Scalar.Scalar.BLOCK_FOLDED || key.type === Scalar.Scalar.BLOCK_LITERAL : typeof key === "object"));
+		ctx = Object.assign({}, ctx, {
+			allNullValues: false,
+			implicitKey: !explicitKey && (simpleKeys || !allNullValues),
+			indent: indent + indentStep
+		});
+		let keyCommentDone = false;
+		let chompKeep = false;
+		let str = stringify.stringify(key, ctx, () => keyCommentDone = true, () => chompKeep = true);
+		if (!explicitKey && !ctx.inFlow && str.length > 1024) {
+			if (simpleKeys) throw new Error("With simple keys, single line scalar must not span more than 1024 characters");
+			explicitKey = true;
+		}
+		if (ctx.inFlow) {
+			if (allNullValues || value == null) {
+				if (keyCommentDone && onComment) onComment();
+				return str === "" ? "?" : explicitKey ? `? ${str}` : str;
+			}
+		} else if (allNullValues && !simpleKeys || value == null && explicitKey) {
+			str = `? ${str}`;
+			if (keyComment && !keyCommentDone) str += stringifyComment.lineComment(str, ctx.indent, commentString(keyComment));
+			else if (chompKeep && onChompKeep) onChompKeep();
+			return str;
+		}
+		if (keyCommentDone) keyComment = null;
+		if (explicitKey) {
+			if (keyComment) str += stringifyComment.lineComment(str, ctx.indent, commentString(keyComment));
+			str = `? ${str}\n${indent}:`;
+		} else {
+			str = `${str}:`;
+			if (keyComment) str += stringifyComment.lineComment(str, ctx.indent, commentString(keyComment));
+		}
+		let vsb, vcb, valueComment;
+		if (identity.isNode(value)) {
+			vsb = !!value.spaceBefore;
+			vcb = value.commentBefore;
+			valueComment = value.comment;
+		} else {
+			vsb = false;
+			vcb = null;
+			valueComment = null;
+			if (value && typeof value === "object") value = doc.createNode(value);
+		}
+		ctx.implicitKey = false;
+		if (!explicitKey && !keyComment && identity.isScalar(value)) ctx.indentAtStart = str.length + 1;
+		chompKeep = false;
+		if (!indentSeq && indentStep.length >= 2 && !ctx.inFlow && !explicitKey && identity.isSeq(value) && !value.flow && !value.tag && !value.anchor) ctx.indent = ctx.indent.substring(2);
+		let valueCommentDone = false;
+		const valueStr = stringify.stringify(value, ctx, () => valueCommentDone = true, () => chompKeep = true);
+		let ws = " ";
+		if (keyComment || vsb || vcb) {
+			ws = vsb ? "\n" : "";
+			if (vcb) {
+				const cs = commentString(vcb);
+				ws += `\n${stringifyComment.indentComment(cs, ctx.indent)}`;
+			}
+			if (valueStr === "" && !ctx.inFlow) {
+				if (ws === "\n" && valueComment) ws = "\n\n";
+			} else ws += `\n${ctx.indent}`;
+		} else if (!explicitKey && identity.isCollection(value)) {
+			const vs0 = valueStr[0];
+			const nl0 = valueStr.indexOf("\n");
+			const hasNewline = nl0 !== -1;
+			const flow = ctx.inFlow ?? value.flow ?? value.items.length === 0;
+			if (hasNewline || !flow) {
+				let hasPropsLine = false;
+				if (hasNewline && (vs0 === "&" || vs0 === "!")) {
+					let sp0 = valueStr.indexOf(" ");
+					if (vs0 === "&" && sp0 !== -1 && sp0 < nl0 && valueStr[sp0 + 1] === "!") sp0 = valueStr.indexOf(" ", sp0 + 1);
+					if (sp0 === -1 || nl0 < sp0) hasPropsLine = true;
+				}
+				if (!hasPropsLine) ws = `\n${ctx.indent}`;
+			}
+		} else if (valueStr === "" || valueStr[0] === "\n") ws = "";
+		str += ws + valueStr;
+		if (ctx.inFlow) {
+			if (valueCommentDone && onComment) onComment();
+		} else if (valueComment && !valueCommentDone) str += stringifyComment.lineComment(str, ctx.indent, commentString(valueComment));
+		else if (chompKeep && onChompKeep) onChompKeep();
+		return str;
+	}
+	exports.stringifyPair = stringifyPair;
+}));
+
+// node_modules/yaml/dist/log.js
+var require_log = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var node_process = __require("process");
+	function debug(logLevel, ...messages) {
+		if (logLevel === "debug") console.log(...messages);
+	}
+	function warn(logLevel, warning) {
+		if (logLevel === "debug" || logLevel === "warn") {
+			if (typeof node_process.emitWarning === "function") node_process.emitWarning(warning);
+			else console.warn(warning);
+		}
+	}
+	exports.debug = debug;
+	exports.warn = warn;
+}));
+
+// node_modules/yaml/dist/schema/yaml-1.1/merge.js
+var require_merge = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var identity = require_identity();
+	var Scalar = require_Scalar();
+	const MERGE_KEY = "<<";
+	const merge = {
+		identify: (value) => value === MERGE_KEY || typeof value === "symbol" && value.description === MERGE_KEY,
+		default: "key",
+		tag: "tag:yaml.org,2002:merge",
+		test: /^<<$/,
+		resolve: () => Object.assign(new Scalar.Scalar(Symbol(MERGE_KEY)), { addToJSMap: addMergeToJSMap }),
+		stringify: () => MERGE_KEY
+	};
+	const isMergeKey = (ctx, key) => (merge.identify(key) || identity.isScalar(key) && (!key.type || key.type === Scalar.Scalar.PLAIN) && merge.identify(key.value)) && ctx?.doc.schema.tags.some((tag) => tag.tag === merge.tag && tag.default);
+	function addMergeToJSMap(ctx, map, value) {
+		const source = resolveAliasValue(ctx, value);
+		if (identity.isSeq(source)) for (const it of source.items) mergeValue(ctx, map, it);
+		else if (Array.isArray(source)) for (const it of source) mergeValue(ctx, map, it);
+		else mergeValue(ctx, map, source);
+	}
+	function mergeValue(ctx, map, value) {
+		const source = resolveAliasValue(ctx, value);
+		if (!identity.isMap(source)) throw new Error("Merge sources must be maps or map aliases");
+		const srcMap = source.toJSON(null, ctx, Map);
+		for (const [key, value] of srcMap) if (map instanceof Map) {
+			if (!map.has(key)) map.set(key, value);
+		} else if (map instanceof Set) map.add(key);
+		else if (!Object.prototype.hasOwnProperty.call(map, key)) Object.defineProperty(map, key, {
+			value,
+			writable: true,
+			enumerable: true,
+			configurable: true
+		});
+		return map;
+	}
+	function resolveAliasValue(ctx, value) {
+		return ctx && identity.isAlias(value) ? value.resolve(ctx.doc, ctx) : value;
+	}
+	exports.addMergeToJSMap = addMergeToJSMap;
+	exports.isMergeKey = isMergeKey;
+	exports.merge = merge;
+}));
+
+// node_modules/yaml/dist/nodes/addPairToJSMap.js
+var require_addPairToJSMap = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var log = require_log();
+	var merge = require_merge();
+	var stringify = require_stringify();
+	var identity = require_identity();
+	var toJS = require_toJS();
+	function addPairToJSMap(ctx, map, { key, value }) {
+		if (identity.isNode(key) && key.addToJSMap) key.addToJSMap(ctx, map, value);
+		else if (merge.isMergeKey(ctx, key)) merge.addMergeToJSMap(ctx, map, value);
+		else {
+			const jsKey = toJS.toJS(key, "", ctx);
+			if (map instanceof Map) map.set(jsKey, toJS.toJS(value, jsKey, ctx));
+			else if (map instanceof Set) map.add(jsKey);
+			else {
+				const stringKey = stringifyKey(key, jsKey, ctx);
+				const jsValue = toJS.toJS(value, stringKey, ctx);
+				if (stringKey in map) Object.defineProperty(map, stringKey, {
+					value: jsValue,
+					writable: true,
+					enumerable: true,
+					configurable: true
+				});
+				else map[stringKey] = jsValue;
+			}
+		}
+		return map;
+	}
+	function stringifyKey(key, jsKey, ctx) {
+		if (jsKey === null) return "";
+		if (typeof jsKey !== "object") return String(jsKey);
+		if (identity.isNode(key) && ctx?.doc) {
+			const strCtx = stringify.createStringifyContext(ctx.doc, {});
+			strCtx.anchors = /* @__PURE__ */ new Set();
+			for (const node of ctx.anchors.keys()) strCtx.anchors.add(node.anchor);
+			strCtx.inFlow = true;
+			strCtx.inStringifyKey = true;
+			const strKey = key.toString(strCtx);
+			if (!ctx.mapKeyWarned) {
+				let jsonStr = JSON.stringify(strKey);
+				if (jsonStr.length > 40) jsonStr = jsonStr.substring(0, 36) + "...\"";
+				log.warn(ctx.doc.options.logLevel, `Keys with collection values will be stringified due to JS Object restrictions: ${jsonStr}. Set mapAsMap: true to use object keys.`);
+				ctx.mapKeyWarned = true;
+			}
+			return strKey;
+		}
+		return JSON.stringify(jsKey);
+	}
+	exports.addPairToJSMap = addPairToJSMap;
+}));
+
+// node_modules/yaml/dist/nodes/Pair.js
+var require_Pair = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var createNode = require_createNode();
+	var stringifyPair = require_stringifyPair();
+	var addPairToJSMap = require_addPairToJSMap();
+	var identity = require_identity();
+	function createPair(key, value, ctx) {
+		const k = createNode.createNode(key, void 0, ctx);
+		const v = createNode.createNode(value, void 0, ctx);
+		return new Pair(k, v);
+	}
+	var Pair = class Pair {
+		constructor(key, value = null) {
+			Object.defineProperty(this, identity.NODE_TYPE, { value: identity.PAIR });
+			this.key = key;
+			this.value = value;
+		}
+		clone(schema) {
+			let { key, value } = this;
+			if (identity.isNode(key)) key = key.clone(schema);
+			if (identity.isNode(value)) value = value.clone(schema);
+			return new Pair(key, value);
+		}
+		toJSON(_, ctx) {
+			const pair = ctx?.mapAsMap ? /* @__PURE__ */ new Map() : {};
+			return addPairToJSMap.addPairToJSMap(ctx, pair, this);
+		}
+		toString(ctx, onComment, onChompKeep) {
+			return ctx?.doc ? stringifyPair.stringifyPair(this, ctx, onComment, onChompKeep) : JSON.stringify(this);
+		}
+	};
+	exports.Pair = Pair;
+	exports.createPair = createPair;
+}));
+
+// node_modules/yaml/dist/stringify/stringifyCollection.js
+var require_stringifyCollection = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var identity = require_identity();
+	var stringify = require_stringify();
+	var stringifyComment = require_stringifyComment();
+	function stringifyCollection(collection, ctx, options) {
+		return (ctx.inFlow ?? collection.flow ? stringifyFlowCollection : stringifyBlockCollection)(collection, ctx, options);
+	}
+	function stringifyBlockCollection({ comment, items }, ctx, { blockItemPrefix, flowChars, itemIndent, onChompKeep, onComment }) {
+		const { indent, options: { commentString } } = ctx;
+		const itemCtx = Object.assign({}, ctx, {
+			indent: itemIndent,
+			type: null
+		});
+		let chompKeep = false;
+		const lines = [];
+		for (let i = 0; i < items.length; ++i) {
+			const item = items[i];
+			let comment = null;
+			if (identity.isNode(item)) {
+				if (!chompKeep && item.spaceBefore) lines.push("");
+				addCommentBefore(ctx, lines, item.commentBefore, chompKeep);
+				if (item.comment) comment = item.comment;
+			} else if (identity.isPair(item)) {
+				const ik = identity.isNode(item.key) ? item.key : null;
+				if (ik) {
+					if (!chompKeep && ik.spaceBefore) lines.push("");
+					addCommentBefore(ctx, lines, ik.commentBefore, chompKeep);
+				}
+			}
+			chompKeep = false;
+			let str = stringify.stringify(item, itemCtx, () => comment = null, () => chompKeep = true);
+			if (comment) str += stringifyComment.lineComment(str, itemIndent, commentString(comment));
+			if (chompKeep && comment) chompKeep = false;
+			lines.push(blockItemPrefix + str);
+		}
+		let str;
+		if (lines.length === 0) str = flowChars.start + flowChars.end;
+		else {
+			str = lines[0];
+			for (let i = 1; i < lines.length; ++i) {
+				const line = lines[i];
+				str += line ? `\n${indent}${line}` : "\n";
+			}
+		}
+		if (comment) {
+			str += "\n" + stringifyComment.indentComment(commentString(comment), indent);
+			if (onComment) onComment();
+		} else if (chompKeep && onChompKeep) onChompKeep();
+		return str;
+	}
+	function stringifyFlowCollection({ items }, ctx, { flowChars, itemIndent }) {
+		const { indent, indentStep, flowCollectionPadding: fcPadding, options: { commentString } } = ctx;
+		itemIndent += indentStep;
+		const itemCtx = Object.assign({}, ctx, {
+			indent: itemIndent,
+			inFlow: true,
+			type: null
+		});
+		let reqNewline = false;
+		let linesAtValue = 0;
+		const lines = [];
+		for (let i = 0; i < items.length; ++i) {
+			const item = items[i];
+			let comment = null;
+			if (identity.isNode(item)) {
+				if (item.spaceBefore) lines.push("");
+				addCommentBefore(ctx, lines, item.commentBefore, false);
+				if (item.comment) comment = item.comment;
+			} else if (identity.isPair(item)) {
+				const ik = identity.isNode(item.key) ? item.key : null;
+				if (ik) {
+					if (ik.spaceBefore) lines.push("");
+					addCommentBefore(ctx, lines, ik.commentBefore, false);
+					if (ik.comment) reqNewline = true;
+				}
+				const iv = identity.isNode(item.value) ? item.value : null;
+				if (iv) {
+					if (iv.comment) comment = iv.comment;
+					if (iv.commentBefore) reqNewline = true;
+				} else if (item.value == null && ik?.comment) comment = ik.comment;
+			}
+			if (comment) reqNewline = true;
+			let str = stringify.stringify(item, itemCtx, () => comment = null);
+			reqNewline || (reqNewline = lines.length > linesAtValue || str.includes("\n"));
+			if (i < items.length - 1) str += ",";
+			else if (ctx.options.trailingComma) {
+				if (ctx.options.lineWidth > 0) reqNewline || (reqNewline = lines.reduce((sum, line) => sum + line.length + 2, 2) + (str.length + 2) > ctx.options.lineWidth);
+				if (reqNewline) str += ",";
+			}
+			if (comment) str += stringifyComment.lineComment(str, itemIndent, commentString(comment));
+			lines.push(str);
+			linesAtValue = lines.length;
+		}
+		const { start, end } = flowChars;
+		if (lines.length === 0) return start + end;
+		else {
+			if (!reqNewline) {
+				const len = lines.reduce((sum, line) => sum + line.length + 2, 2);
+				reqNewline = ctx.options.lineWidth > 0 && len > ctx.options.lineWidth;
+			}
+			if (reqNewline) {
+				let str = start;
+				for (const line of lines) str += line ? `\n${indentStep}${indent}${line}` : "\n";
+				return `${str}\n${indent}${end}`;
+			} else return `${start}${fcPadding}${lines.join(" ")}${fcPadding}${end}`;
+		}
+	}
+	function addCommentBefore({ indent, options: { commentString } }, lines, comment, chompKeep) {
+		if (comment && chompKeep) comment = comment.replace(/^\n+/, "");
+		if (comment) {
+			const ic = stringifyComment.indentComment(commentString(comment), indent);
+			lines.push(ic.trimStart());
+		}
+	}
+	exports.stringifyCollection = stringifyCollection;
+}));
+
+// node_modules/yaml/dist/nodes/YAMLMap.js
+var require_YAMLMap = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var stringifyCollection = require_stringifyCollection();
+	var addPairToJSMap = require_addPairToJSMap();
+	var Collection = require_Collection();
+	var identity = require_identity();
+	var Pair = require_Pair();
+	var Scalar = require_Scalar();
+	function findPair(items, key) {
+		const k = identity.isScalar(key) ? key.value : key;
+		for (const it of items) if (identity.isPair(it)) {
+			if (it.key === key || it.key === k) return it;
+			if (identity.isScalar(it.key) && it.key.value === k) return it;
+		}
+	}
+	var YAMLMap = class extends Collection.Collection {
+		static get tagName() {
+			return "tag:yaml.org,2002:map";
+		}
+		constructor(schema) {
+			super(identity.MAP, schema);
+			this.items = [];
+		}
+		/**
+		* A generic collection parsing method that can be extended
+		* to other node classes that inherit from YAMLMap
+		*/
+		static from(schema, obj, ctx) {
+			const { keepUndefined, replacer } = ctx;
+			const map = new this(schema);
+			const add = (key, value) => {
+				if (typeof replacer === "function") value = replacer.call(obj, key, value);
+				else if (Array.isArray(replacer) && !replacer.includes(key)) return;
+				if (value !== void 0 || keepUndefined) map.items.push(Pair.createPair(key, value, ctx));
+			};
+			if (obj instanceof Map) for (const [key, value] of obj) add(key, value);
+			else if (obj && typeof obj === "object") for (const key of Object.keys(obj)) add(key, obj[key]);
+			if (typeof schema.sortMapEntries === "function") map.items.sort(schema.sortMapEntries);
+			return map;
+		}
+		/**
+		* Adds a value to the collection.
+		*
+		* @param overwrite - If not set `true`, using a key that is already in the
+		*   collection will throw. Otherwise, overwrites the previous value.
+		*/
+		add(pair, overwrite) {
+			let _pair;
+			if (identity.isPair(pair)) _pair = pair;
+			else if (!pair || typeof pair !== "object" || !("key" in pair)) _pair = new Pair.Pair(pair, pair?.value);
+			else _pair = new Pair.Pair(pair.key, pair.value);
+			const prev = findPair(this.items, _pair.key);
+			const sortEntries = this.schema?.sortMapEntries;
+			if (prev) {
+				if (!overwrite) throw new Error(`Key ${_pair.key} already set`);
+				if (identity.isScalar(prev.value) && Scalar.isScalarValue(_pair.value)) prev.value.value = _pair.value;
+				else prev.value = _pair.value;
+			} else if (sortEntries) {
+				const i = this.items.findIndex((item) => sortEntries(_pair, item) < 0);
+				if (i === -1) this.items.push(_pair);
+				else this.items.splice(i, 0, _pair);
+			} else this.items.push(_pair);
+		}
+		delete(key) {
+			const it = findPair(this.items, key);
+			if (!it) return false;
+			return this.items.splice(this.items.indexOf(it), 1).length > 0;
+		}
+		get(key, keepScalar) {
+			const node = findPair(this.items, key)?.value;
+			return (!keepScalar && identity.isScalar(node) ? node.value : node) ?? void 0;
+		}
+		has(key) {
+			return !!findPair(this.items, key);
+		}
+		set(key, value) {
+			this.add(new Pair.Pair(key, value), true);
+		}
+		/**
+		* @param ctx - Conversion context, originally set in Document#toJS()
+		* @param {Class} Type - If set, forces the returned collection type
+		* @returns Instance of Type, Map, or Object
+		*/
+		toJSON(_, ctx, Type) {
+			const map = Type ? new Type() : ctx?.mapAsMap ? /* @__PURE__ */ new Map() : {};
+			if (ctx?.onCreate) ctx.onCreate(map);
+			for (const item of this.items) addPairToJSMap.addPairToJSMap(ctx, map, item);
+			return map;
+		}
+		toString(ctx, onComment, onChompKeep) {
+			if (!ctx) return JSON.stringify(this);
+			for (const item of this.items) if (!identity.isPair(item)) throw new Error(`Map items must all be pairs; found ${JSON.stringify(item)} instead`);
+			if (!ctx.allNullValues && this.hasAllNullValues(false)) ctx = Object.assign({}, ctx, { allNullValues: true });
+			return stringifyCollection.stringifyCollection(this, ctx, {
+				blockItemPrefix: "",
+				flowChars: {
+					start: "{",
+					end: "}"
+				},
+				itemIndent: ctx.indent || "",
+				onChompKeep,
+				onComment
+			});
+		}
+	};
+	exports.YAMLMap = YAMLMap;
+	exports.findPair = findPair;
+}));
+
+// node_modules/yaml/dist/schema/common/map.js
+var require_map = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var identity = require_identity();
+	var YAMLMap = require_YAMLMap();
+	const map = {
+		collection: "map",
+		default: true,
+		nodeClass: YAMLMap.YAMLMap,
+		tag: "tag:yaml.org,2002:map",
+		resolve(map, onError) {
+			if (!identity.isMap(map)) onError("Expected a mapping for this tag");
+			return map;
+		},
+		createNode: (schema, obj, ctx) => YAMLMap.YAMLMap.from(schema, obj, ctx)
+	};
+	exports.map = map;
+}));
+
+// node_modules/yaml/dist/nodes/YAMLSeq.js
+var require_YAMLSeq = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var createNode = require_createNode();
+	var stringifyCollection = require_stringifyCollection();
+	var Collection = require_Collection();
+	var identity = require_identity();
+	var Scalar = require_Scalar();
+	var toJS = require_toJS();
+	var YAMLSeq = class extends Collection.Collection {
+		static get tagName() {
+			return "tag:yaml.org,2002:seq";
+		}
+		constructor(schema) {
+			super(identity.SEQ, schema);
+			this.items = [];
+		}
+		add(value) {
+			this.items.push(value);
+		}
+		/**
+		* Removes a value from the collection.
+		*
+		* `key` must contain a representation of an integer for this to succeed.
+		* It may be wrapped in a `Scalar`.
+		*
+		* @returns `true` if the item was found and removed.
+		*/
+		delete(key) {
+			const idx = asItemIndex(key);
+			if (typeof idx !== "number") return false;
+			return this.items.splice(idx, 1).length > 0;
+		}
+		get(key, keepScalar) {
+			const idx = asItemIndex(key);
+			if (typeof idx !== "number") return void 0;
+			const it = this.items[idx];
+			return !keepScalar && identity.isScalar(it) ? it.value : it;
+		}
+		/**
+		* Checks if the collection includes a value with the key `key`.
+		*
+		* `key` must contain a representation of an integer for this to succeed.
+		* It may be wrapped in a `Scalar`.
+		*/
+		has(key) {
+			const idx = asItemIndex(key);
+			return typeof idx === "number" && idx < this.items.length;
+		}
+		/**
+		* Sets a value in this collection. For `!!set`, `value` needs to be a
+		* boolean to add/remove the item from the set.
+		*
+		* If `key` does not contain a representation of an integer, this will throw.
+		* It may be wrapped in a `Scalar`.
+		*/
+		set(key, value) {
+			const idx = asItemIndex(key);
+			if (typeof idx !== "number") throw new Error(`Expected a valid index, not ${key}.`);
+			const prev = this.items[idx];
+			if (identity.isScalar(prev) && Scalar.isScalarValue(value)) prev.value = value;
+			else this.items[idx] = value;
+		}
+		toJSON(_, ctx) {
+			const seq = [];
+			if (ctx?.onCreate) ctx.onCreate(seq);
+			let i = 0;
+			for (const item of this.items) seq.push(toJS.toJS(item, String(i++), ctx));
+			return seq;
+		}
+		toString(ctx, onComment, onChompKeep) {
+			if (!ctx) return JSON.stringify(this);
+			return stringifyCollection.stringifyCollection(this, ctx, {
+				blockItemPrefix: "- ",
+				flowChars: {
+					start: "[",
+					end: "]"
+				},
+				itemIndent: (ctx.indent || "") + "  ",
+				onChompKeep,
+				onComment
+			});
+		}
+		static from(schema, obj, ctx) {
+			const { replacer } = ctx;
+			const seq = new this(schema);
+			if (obj && Symbol.iterator in Object(obj)) {
+				let i = 0;
+				for (let it of obj) {
+					if (typeof replacer === "function") {
+						const key = obj instanceof Set ? it : String(i++);
+						it = replacer.call(obj, key, it);
+					}
+					seq.items.push(createNode.createNode(it, void 0, ctx));
+				}
+			}
+			return seq;
+		}
+	};
+	function asItemIndex(key) {
+		let idx = identity.isScalar(key) ? key.value : key;
+		if (idx && typeof idx === "string") idx = Number(idx);
+		return typeof idx === "number" && Number.isInteger(idx) && idx >= 0 ? idx : null;
+	}
+	exports.YAMLSeq = YAMLSeq;
+}));
+
+// node_modules/yaml/dist/schema/common/seq.js
+var require_seq = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var identity = require_identity();
+	var YAMLSeq = require_YAMLSeq();
+	const seq = {
+		collection: "seq",
+		default: true,
+		nodeClass: YAMLSeq.YAMLSeq,
+		tag: "tag:yaml.org,2002:seq",
+		resolve(seq, onError) {
+			if (!identity.isSeq(seq)) onError("Expected a sequence for this tag");
+			return seq;
+		},
+		createNode: (schema, obj, ctx) => YAMLSeq.YAMLSeq.from(schema, obj, ctx)
+	};
+	exports.seq = seq;
+}));
+
+// node_modules/yaml/dist/schema/common/string.js
+var require_string = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var stringifyString = require_stringifyString();
+	const string = {
+		identify: (value) => typeof value === "string",
+		default: true,
+		tag: "tag:yaml.org,2002:str",
+		resolve: (str) => str,
+		stringify(item, ctx, onComment, onChompKeep) {
+			ctx = Object.assign({ actualString: true }, ctx);
+			return stringifyString.stringifyString(item, ctx, onComment, onChompKeep);
+		}
+	};
+	exports.string = string;
+}));
+
+// node_modules/yaml/dist/schema/common/null.js
+var require_null = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var Scalar = require_Scalar();
+	const nullTag = {
+		identify: (value) => value == null,
+		createNode: () => new Scalar.Scalar(null),
+		default: true,
+		tag: "tag:yaml.org,2002:null",
+		test: /^(?:~|[Nn]ull|NULL)?$/,
+		resolve: () => new Scalar.Scalar(null),
+		stringify: ({ source }, ctx) => typeof source === "string" && nullTag.test.test(source) ? source : ctx.options.nullStr
+	};
+	exports.nullTag = nullTag;
+}));
+
+// node_modules/yaml/dist/schema/core/bool.js
+var require_bool$1 = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var Scalar = require_Scalar();
+	const boolTag = {
+		identify: (value) => typeof value === "boolean",
+		default: true,
+		tag: "tag:yaml.org,2002:bool",
+		test: /^(?:[Tt]rue|TRUE|[Ff]alse|FALSE)$/,
+		resolve: (str) => new Scalar.Scalar(str[0] === "t" || str[0] === "T"),
+		stringify({ source, value }, ctx) {
+			if (source && boolTag.test.test(source)) {
+				if (value === (source[0] === "t" || source[0] === "T")) return source;
+			}
+			return value ? ctx.options.trueStr : ctx.options.falseStr;
+		}
+	};
+	exports.boolTag = boolTag;
+}));
+
+// node_modules/yaml/dist/stringify/stringifyNumber.js
+var require_stringifyNumber = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	function stringifyNumber({ format, minFractionDigits, tag, value }) {
+		if (typeof value === "bigint") return String(value);
+		const num = typeof value === "number" ? value : Number(value);
+		if (!isFinite(num)) return isNaN(num) ? ".nan" : num < 0 ? "-.inf" : ".inf";
+		let n = Object.is(value, -0) ? "-0" : JSON.stringify(value);
+		if (!format && minFractionDigits && (!tag || tag === "tag:yaml.org,2002:float") && /^-?\d/.test(n) && !n.includes("e")) {
+			let i = n.indexOf(".");
+			if (i < 0) {
+				i = n.length;
+				n += ".";
+			}
+			let d = minFractionDigits - (n.length - i - 1);
+			while (d-- > 0) n += "0";
+		}
+		return n;
+	}
+	exports.stringifyNumber = stringifyNumber;
+}));
+
+// node_modules/yaml/dist/schema/core/float.js
+var require_float$1 = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var Scalar = require_Scalar();
+	var stringifyNumber = require_stringifyNumber();
+	const floatNaN = {
+		identify: (value) => typeof value === "number",
+		default: true,
+		tag: "tag:yaml.org,2002:float",
+		test: /^(?:[-+]?\.(?:inf|Inf|INF)|\.nan|\.NaN|\.NAN)$/,
+		resolve: (str) => str.slice(-3).toLowerCase() === "nan" ? NaN : str[0] === "-" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY,
+		stringify: stringifyNumber.stringifyNumber
+	};
+	const floatExp = {
+		identify: (value) => typeof value === "number",
+		default: true,
+		tag: "tag:yaml.org,2002:float",
+		format: "EXP",
+		test: /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)[eE][-+]?[0-9]+$/,
+		resolve: (str) => parseFloat(str),
+		stringify(node) {
+			const num = Number(node.value);
+			return isFinite(num) ? num.toExponential() : stringifyNumber.stringifyNumber(node);
+		}
+	};
+	const float = {
+		identify: (value) => typeof value === "number",
+		default: true,
+		tag: "tag:yaml.org,2002:float",
+		test: /^[-+]?(?:\.[0-9]+|[0-9]+\.[0-9]*)$/,
+		resolve(str) {
+			const node = new Scalar.Scalar(parseFloat(str));
+			const dot = str.indexOf(".");
+			if (dot !== -1 && str[str.length - 1] === "0") node.minFractionDigits = str.length - dot - 1;
+			return node;
+		},
+		stringify: stringifyNumber.stringifyNumber
+	};
+	exports.float = float;
+	exports.floatExp = floatExp;
+	exports.floatNaN = floatNaN;
+}));
+
+// node_modules/yaml/dist/schema/core/int.js
+var require_int$1 = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var stringifyNumber = require_stringifyNumber();
+	const intIdentify = (value) => typeof value === "bigint" || Number.isInteger(value);
+	const intResolve = (str, offset, radix, { intAsBigInt }) => intAsBigInt ? BigInt(str) : parseInt(str.substring(offset), radix);
+	function intStringify(node, radix, prefix) {
+		const { value } = node;
+		if (intIdentify(value) && value >= 0) return prefix + value.toString(radix);
+		return stringifyNumber.stringifyNumber(node);
+	}
+	const intOct = {
+		identify: (value) => intIdentify(value) && value >= 0,
+		default: true,
+		tag: "tag:yaml.org,2002:int",
+		format: "OCT",
+		test: /^0o[0-7]+$/,
+		resolve: (str, _onError, opt) => intResolve(str, 2, 8, opt),
+		stringify: (node) => intStringify(node, 8, "0o")
+	};
+	const int = {
+		identify: intIdentify,
+		default: true,
+		tag: "tag:yaml.org,2002:int",
+		test: /^[-+]?[0-9]+$/,
+		resolve: (str, _onError, opt) => intResolve(str, 0, 10, opt),
+		stringify: stringifyNumber.stringifyNumber
+	};
+	const intHex = {
+		identify: (value) => intIdentify(value) && value >= 0,
+		default: true,
+		tag: "tag:yaml.org,2002:int",
+		format: "HEX",
+		test: /^0x[0-9a-fA-F]+$/,
+		resolve: (str, _onError, opt) => intResolve(str, 2, 16, opt),
+		stringify: (node) => intStringify(node, 16, "0x")
+	};
+	exports.int = int;
+	exports.intHex = intHex;
+	exports.intOct = intOct;
+}));
+
+// node_modules/yaml/dist/schema/core/schema.js
+var require_schema$2 = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var map = require_map();
+	var _null = require_null();
+	var seq = require_seq();
+	var string = require_string();
+	var bool = require_bool$1();
+	var float = require_float$1();
+	var int = require_int$1();
+	const schema = [
+		map.map,
+		seq.seq,
+		string.string,
+		_null.nullTag,
+		bool.boolTag,
+		int.intOct,
+		int.int,
+		int.intHex,
+		float.floatNaN,
+		float.floatExp,
+		float.float
+	];
+	exports.schema = schema;
+}));
+
+// node_modules/yaml/dist/schema/json/schema.js
+var require_schema$1 = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var Scalar = require_Scalar();
+	var map = require_map();
+	var seq = require_seq();
+	function intIdentify(value) {
+		return typeof value === "bigint" || Number.isInteger(value);
+	}
+	const stringifyJSON = ({ value }) => JSON.stringify(value);
+	const jsonScalars = [
+		{
+			identify: (value) => typeof value === "string",
+			default: true,
+			tag: "tag:yaml.org,2002:str",
+			resolve: (str) => str,
+			stringify: stringifyJSON
+		},
+		{
+			identify: (value) => value == null,
+			createNode: () => new Scalar.Scalar(null),
+			default: true,
+			tag: "tag:yaml.org,2002:null",
+			test: /^null$/,
+			resolve: () => null,
+			stringify: stringifyJSON
+		},
+		{
+			identify: (value) => typeof value === "boolean",
+			default: true,
+			tag: "tag:yaml.org,2002:bool",
+			test: /^true$|^false$/,
+			resolve: (str) => str === "true",
+			stringify: stringifyJSON
+		},
+		{
+			identify: intIdentify,
+			default: true,
+			tag: "tag:yaml.org,2002:int",
+			test: /^-?(?:0|[1-9][0-9]*)$/,
+			resolve: (str, _onError, { intAsBigInt }) => intAsBigInt ? BigInt(str) : parseInt(str, 10),
+			stringify: ({ value }) => intIdentify(value) ? value.toString() : JSON.stringify(value)
+		},
+		{
+			identify: (value) => typeof value === "number",
+			default: true,
+			tag: "tag:yaml.org,2002:float",
+			test: /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]*)?(?:[eE][-+]?[0-9]+)?$/,
+			resolve: (str) => parseFloat(str),
+			stringify: stringifyJSON
+		}
+	];
+	const schema = [map.map, seq.seq].concat(jsonScalars, {
+		default: true,
+		tag: "",
+		test: /^/,
+		resolve(str, onError) {
+			onError(`Unresolved plain scalar ${JSON.stringify(str)}`);
+			return str;
+		}
+	});
+	exports.schema = schema;
+}));
+
+// node_modules/yaml/dist/schema/yaml-1.1/binary.js
+var require_binary = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var node_buffer = __require("buffer");
+	var Scalar = require_Scalar();
+	var stringifyString = require_stringifyString();
+	const binary = {
+		identify: (value) => value instanceof Uint8Array,
+		default: false,
+		tag: "tag:yaml.org,2002:binary",
+		/**
+		* Returns a Buffer in node and an Uint8Array in browsers
+		*
+		* To use the resulting buffer as an image, you'll want to do something like:
+		*
+		*   const blob = new Blob([buffer], { type: 'image/jpeg' })
+		*   document.querySelector('#photo').src = URL.createObjectURL(blob)
+		*/
+		resolve(src, onError) {
+			if (typeof node_buffer.Buffer === "function") return node_buffer.Buffer.from(src, "base64");
+			else if (typeof atob === "function") {
+				const str = atob(src.replace(/[\n\r]/g, ""));
+				const buffer = new Uint8Array(str.length);
+				for (let i = 0; i < str.length; ++i) buffer[i] = str.charCodeAt(i);
+				return buffer;
+			} else {
+				onError("This environment does not support reading binary tags; either Buffer or atob is required");
+				return src;
+			}
+		},
+		stringify({ comment, type, value }, ctx, onComment, onChompKeep) {
+			if (!value) return "";
+			const buf = value;
+			let str;
+			if (typeof node_buffer.Buffer === "function") str = buf instanceof node_buffer.Buffer ? buf.toString("base64") : node_buffer.Buffer.from(buf.buffer).toString("base64");
+			else if (typeof btoa === "function") {
+				let s = "";
+				for (let i = 0; i < buf.length; ++i) s += String.fromCharCode(buf[i]);
+				str = btoa(s);
+			} else throw new Error("This environment does not support writing binary tags; either Buffer or btoa is required");
+			type ?? (type = Scalar.Scalar.BLOCK_LITERAL);
+			if (type !== Scalar.Scalar.QUOTE_DOUBLE) {
+				const lineWidth = Math.max(ctx.options.lineWidth - ctx.indent.length, ctx.options.minContentWidth);
+				const n = Math.ceil(str.length / lineWidth);
+				const lines = new Array(n);
+				for (let i = 0, o = 0; i < n; ++i, o += lineWidth) lines[i] = str.substr(o, lineWidth);
+				str = lines.join(type === Scalar.Scalar.BLOCK_LITERAL ? "\n" : " ");
+			}
+			return stringifyString.stringifyString({
+				comment,
+				type,
+				value: str
+			}, ctx, onComment, onChompKeep);
+		}
+	};
+	exports.binary = binary;
+}));
+
+// node_modules/yaml/dist/schema/yaml-1.1/pairs.js
+var require_pairs = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var identity = require_identity();
+	var Pair = require_Pair();
+	var Scalar = require_Scalar();
+	var YAMLSeq = require_YAMLSeq();
+	function resolvePairs(seq, onError) {
+		if (identity.isSeq(seq)) for (let i = 0; i < seq.items.length; ++i) {
+			let item = seq.items[i];
+			if (identity.isPair(item)) continue;
+			else if (identity.isMap(item)) {
+				if (item.items.length > 1) onError("Each pair must have its own sequence indicator");
+				const pair = item.items[0] || new Pair.Pair(new Scalar.Scalar(null));
+				if (item.commentBefore) pair.key.commentBefore = pair.key.commentBefore ? `${item.commentBefore}\n${pair.key.commentBefore}` : item.commentBefore;
+				if (item.comment) {
+					const cn = pair.value ?? pair.key;
+					cn.comment = cn.comment ? `${item.comment}\n${cn.comment}` : item.comment;
+				}
+				item = pair;
+			}
+			seq.items[i] = identity.isPair(item) ? item : new Pair.Pair(item);
+		}
+		else onError("Expected a sequence for this tag");
+		return seq;
+	}
+	function createPairs(schema, iterable, ctx) {
+		const { replacer } = ctx;
+		const pairs = new YAMLSeq.YAMLSeq(schema);
+		pairs.tag = "tag:yaml.org,2002:pairs";
+		let i = 0;
+		if (iterable && Symbol.iterator in Object(iterable)) for (let it of iterable) {
+			if (typeof replacer === "function") it = replacer.call(iterable, String(i++), it);
+			let key, value;
+			if (Array.isArray(it)) {
+				if (it.length === 2) {
+					key = it[0];
+					value = it[1];
+				} else throw new TypeError(`Expected [key, value] tuple: ${it}`);
+			} else if (it && it instanceof Object) {
+				const keys = Object.keys(it);
+				if (keys.length === 1) {
+					key = keys[0];
+					value = it[key];
+				} else throw new TypeError(`Expected tuple with one key, not ${keys.length} keys`);
+			} else key = it;
+			pairs.items.push(Pair.createPair(key, value, ctx));
+		}
+		return pairs;
+	}
+	const pairs = {
+		collection: "seq",
+		default: false,
+		tag: "tag:yaml.org,2002:pairs",
+		resolve: resolvePairs,
+		createNode: createPairs
+	};
+	exports.createPairs = createPairs;
+	exports.pairs = pairs;
+	exports.resolvePairs = resolvePairs;
+}));
+
+// node_modules/yaml/dist/schema/yaml-1.1/omap.js
+var require_omap = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var identity = require_identity();
+	var toJS = require_toJS();
+	var YAMLMap = require_YAMLMap();
+	var YAMLSeq = require_YAMLSeq();
+	var pairs = require_pairs();
+	var YAMLOMap = class YAMLOMap extends YAMLSeq.YAMLSeq {
+		constructor() {
+			super();
+			this.add = YAMLMap.YAMLMap.prototype.add.bind(this);
+			this.delete = YAMLMap.YAMLMap.prototype.delete.bind(this);
+			this.get = YAMLMap.YAMLMap.prototype.get.bind(this);
+			this.has = YAMLMap.YAMLMap.prototype.has.bind(this);
+			this.set = YAMLMap.YAMLMap.prototype.set.bind(this);
+			this.tag = YAMLOMap.tag;
+		}
+		/**
+		* If `ctx` is given, the return type is actually `Map<unknown, unknown>`,
+		* but TypeScript won't allow widening the signature of a child method.
+		*/
+		toJSON(_, ctx) {
+			if (!ctx) return super.toJSON(_);
+			const map = /* @__PURE__ */ new Map();
+			if (ctx?.onCreate) ctx.onCreate(map);
+			for (const pair of this.items) {
+				let key, value;
+				if (identity.isPair(pair)) {
+					key = toJS.toJS(pair.key, "", ctx);
+					value = toJS.toJS(pair.value, key, ctx);
+				} else key = toJS.toJS(pair, "", ctx);
+				if (map.has(key)) throw new Error("Ordered maps must not include duplicate keys");
+				map.set(key, value);
+			}
+			return map;
+		}
+		static from(schema, iterable, ctx) {
+			const pairs$1 = pairs.createPairs(schema, iterable, ctx);
+			const omap = new this();
+			omap.items = pairs$1.items;
+			return omap;
+		}
+	};
+	YAMLOMap.tag = "tag:yaml.org,2002:omap";
+	const omap = {
+		collection: "seq",
+		identify: (value) => value instanceof Map,
+		nodeClass: YAMLOMap,
+		default: false,
+		tag: "tag:yaml.org,2002:omap",
+		resolve(seq, onError) {
+			const pairs$1 = pairs.resolvePairs(seq, onError);
+			const seenKeys = [];
+			for (const { key } of pairs$1.items) if (identity.isScalar(key)) {
+				if (seenKeys.includes(key.value)) onError(`Ordered maps must not include duplicate keys: ${key.value}`);
+				else seenKeys.push(key.value);
+			}
+			return Object.assign(new YAMLOMap(), pairs$1);
+		},
+		createNode: (schema, iterable, ctx) => YAMLOMap.from(schema, iterable, ctx)
+	};
+	exports.YAMLOMap = YAMLOMap;
+	exports.omap = omap;
+}));
+
+// node_modules/yaml/dist/schema/yaml-1.1/bool.js
+var require_bool = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var Scalar = require_Scalar();
+	function boolStringify({ value, source }, ctx) {
+		if (source && (value ? trueTag : falseTag).test.test(source)) return source;
+		return value ? ctx.options.trueStr : ctx.options.falseStr;
+	}
+	const trueTag = {
+		identify: (value) => value === true,
+		default: true,
+		tag: "tag:yaml.org,2002:bool",
+		test: /^(?:Y|y|[Yy]es|YES|[Tt]rue|TRUE|[Oo]n|ON)$/,
+		resolve: () => new Scalar.Scalar(true),
+		stringify: boolStringify
+	};
+	const falseTag = {
+		identify: (value) => value === false,
+		default: true,
+		tag: "tag:yaml.org,2002:bool",
+		test: /^(?:N|n|[Nn]o|NO|[Ff]alse|FALSE|[Oo]ff|OFF)$/,
+		resolve: () => new Scalar.Scalar(false),
+		stringify: boolStringify
+	};
+	exports.falseTag = falseTag;
+	exports.trueTag = trueTag;
+}));
+
+// node_modules/yaml/dist/schema/yaml-1.1/float.js
+var require_float = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var Scalar = require_Scalar();
+	var stringifyNumber = require_stringifyNumber();
+	const floatNaN = {
+		identify: (value) => typeof value === "number",
+		default: true,
+		tag: "tag:yaml.org,2002:float",
+		test: /^(?:[-+]?\.(?:inf|Inf|INF)|\.nan|\.NaN|\.NAN)$/,
+		resolve: (str) => str.slice(-3).toLowerCase() === "nan" ? NaN : str[0] === "-" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY,
+		stringify: stringifyNumber.stringifyNumber
+	};
+	const floatExp = {
+		identify: (value) => typeof value === "number",
+		default: true,
+		tag: "tag:yaml.org,2002:float",
+		format: "EXP",
+		test: /^[-+]?(?:[0-9][0-9_]*)?(?:\.[0-9_]*)?[eE][-+]?[0-9]+$/,
+		resolve: (str) => parseFloat(str.replace(/_/g, "")),
+		stringify(node) {
+			const num = Number(node.value);
+			return isFinite(num) ? num.toExponential() : stringifyNumber.stringifyNumber(node);
+		}
+	};
+	const float = {
+		identify: (value) => typeof value === "number",
+		default: true,
+		tag: "tag:yaml.org,2002:float",
+		test: /^[-+]?(?:[0-9][0-9_]*)?\.[0-9_]*$/,
+		resolve(str) {
+			const node = new Scalar.Scalar(parseFloat(str.replace(/_/g, "")));
+			const dot = str.indexOf(".");
+			if (dot !== -1) {
+				const f = str.substring(dot + 1).replace(/_/g, "");
+				if (f[f.length - 1] === "0") node.minFractionDigits = f.length;
+			}
+			return node;
+		},
+		stringify: stringifyNumber.stringifyNumber
+	};
+	exports.float = float;
+	exports.floatExp = floatExp;
+	exports.floatNaN = floatNaN;
+}));
+
+// node_modules/yaml/dist/schema/yaml-1.1/int.js
+var require_int = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var stringifyNumber = require_stringifyNumber();
+	const intIdentify = (value) => typeof value === "bigint" || Number.isInteger(value);
+	function intResolve(str, offset, radix, { intAsBigInt }) {
+		const sign = str[0];
+		if (sign === "-" || sign === "+") offset += 1;
+		str = str.substring(offset).replace(/_/g, "");
+		if (intAsBigInt) {
+			switch (radix) {
+				case 2:
+					str = `0b${str}`;
+					break;
+				case 8:
+					str = `0o${str}`;
+					break;
+				case 16: str = `0x${str}`;
+			}
+			const n = BigInt(str);
+			return sign === "-" ? BigInt(-1) * n : n;
+		}
+		const n = parseInt(str, radix);
+		return sign === "-" ? -1 * n : n;
+	}
+	function intStringify(node, radix, prefix) {
+		const { value } = node;
+		if (intIdentify(value)) {
+			const str = value.toString(radix);
+			return value < 0 ? "-" + prefix + str.substr(1) : prefix + str;
+		}
+		return stringifyNumber.stringifyNumber(node);
+	}
+	const intBin = {
+		identify: intIdentify,
+		default: true,
+		tag: "tag:yaml.org,2002:int",
+		format: "BIN",
+		test: /^[-+]?0b[0-1_]+$/,
+		resolve: (str, _onError, opt) => intResolve(str, 2, 2, opt),
+		stringify: (node) => intStringify(node, 2, "0b")
+	};
+	const intOct = {
+		identify: intIdentify,
+		default: true,
+		tag: "tag:yaml.org,2002:int",
+		format: "OCT",
+		test: /^[-+]?0[0-7_]+$/,
+		resolve: (str, _onError, opt) => intResolve(str, 1, 8, opt),
+		stringify: (node) => intStringify(node, 8, "0")
+	};
+	const int = {
+		identify: intIdentify,
+		default: true,
+		tag: "tag:yaml.org,2002:int",
+		test: /^[-+]?[0-9][0-9_]*$/,
+		resolve: (str, _onError, opt) => intResolve(str, 0, 10, opt),
+		stringify: stringifyNumber.stringifyNumber
+	};
+	const intHex = {
+		identify: intIdentify,
+		default: true,
+		tag: "tag:yaml.org,2002:int",
+		format: "HEX",
+		test: /^[-+]?0x[0-9a-fA-F_]+$/,
+		resolve: (str, _onError, opt) => intResolve(str, 2, 16, opt),
+		stringify: (node) => intStringify(node, 16, "0x")
+	};
+	exports.int = int;
+	exports.intBin = intBin;
+	exports.intHex = intHex;
+	exports.intOct = intOct;
+}));
+
+// node_modules/yaml/dist/schema/yaml-1.1/set.js
+var require_set = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var identity = require_identity();
+	var Pair = require_Pair();
+	var YAMLMap = require_YAMLMap();
+	var YAMLSet = class YAMLSet extends YAMLMap.YAMLMap {
+		constructor(schema) {
+			super(schema);
+			this.tag = YAMLSet.tag;
+		}
+		add(key) {
+			let pair;
+			if (identity.isPair(key)) pair = key;
+			else if (key && typeof key === "object" && "key" in key && "value" in key && key.value === null) pair = new Pair.Pair(key.key, null);
+			else pair = new Pair.Pair(key, null);
+			if (!YAMLMap.findPair(this.items, pair.key)) this.items.push(pair);
+		}
+		/**
+		* If `keepPair` is `true`, returns the Pair matching `key`.
+		* Otherwise, returns the value of that Pair's key.
+		*/
+		get(key, keepPair) {
+			const pair = YAMLMap.findPair(this.items, key);
+			return !keepPair && identity.isPair(pair) ? identity.isScalar(pair.key) ? pair.key.value : pair.key : pair;
+		}
+		set(key, value) {
+			if (typeof value !== "boolean") throw new Error(`Expected boolean value for set(key, value) in a YAML set, not ${typeof value}`);
+			const prev = YAMLMap.findPair(this.items, key);
+			if (prev && !value) this.items.splice(this.items.indexOf(prev), 1);
+			else if (!prev && value) this.items.push(new Pair.Pair(key));
+		}
+		toJSON(_, ctx) {
+			return super.toJSON(_, ctx, Set);
+		}
+		toString(ctx, onComment, onChompKeep) {
+			if (!ctx) return JSON.stringify(this);
+			if (this.hasAllNullValues(true)) return super.toString(Object.assign({}, ctx, { allNullValues: true }), onComment, onChompKeep);
+			else throw new Error("Set items must all have null values");
+		}
+		static from(schema, iterable, ctx) {
+			const { replacer } = ctx;
+			const set = new this(schema);
+			if (iterable && Symbol.iterator in Object(iterable)) for (let value of iterable) {
+				if (typeof replacer === "function") value = replacer.call(iterable, value, value);
+				set.items.push(Pair.createPair(value, null, ctx));
+			}
+			return set;
+		}
+	};
+	YAMLSet.tag = "tag:yaml.org,2002:set";
+	const set = {
+		collection: "map",
+		identify: (value) => value instanceof Set,
+		nodeClass: YAMLSet,
+		default: false,
+		tag: "tag:yaml.org,2002:set",
+		createNode: (schema, iterable, ctx) => YAMLSet.from(schema, iterable, ctx),
+		resolve(map, onError) {
+			if (identity.isMap(map)) {
+				if (map.hasAllNullValues(true)) return Object.assign(new YAMLSet(), map);
+				else onError("Set items must all have null values");
+			} else onError("Expected a mapping for this tag");
+			return map;
+		}
+	};
+	exports.YAMLSet = YAMLSet;
+	exports.set = set;
+}));
+
+// node_modules/yaml/dist/schema/yaml-1.1/timestamp.js
+var require_timestamp = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var stringifyNumber = require_stringifyNumber();
+	/** Internal types handle bigint as number, because TS can't figure it out. */
+	function parseSexagesimal(str, asBigInt) {
+		const sign = str[0];
+		const parts = sign === "-" || sign === "+" ? str.substring(1) : str;
+		const num = (n) => asBigInt ? BigInt(n) : Number(n);
+		const res = parts.replace(/_/g, "").split(":").reduce((res, p) => res * num(60) + num(p), num(0));
+		return sign === "-" ? num(-1) * res : res;
+	}
+	/**
+	* hhhh:mm:ss.sss
+	*
+	* Internal types handle bigint as number, because TS can't figure it out.
+	*/
+	function stringifySexagesimal(node) {
+		let { value } = node;
+		let num = (n) => n;
+		if (typeof value === "bigint") num = (n) => BigInt(n);
+		else if (isNaN(value) || !isFinite(value)) return stringifyNumber.stringifyNumber(node);
+		let sign = "";
+		if (value < 0) {
+			sign = "-";
+			value *= num(-1);
+		}
+		const _60 = num(60);
+		const parts = [value % _60];
+		if (value < 60) parts.unshift(0);
+		else {
+			value = (value - parts[0]) / _60;
+			parts.unshift(value % _60);
+			if (value >= 60) {
+				value = (value - parts[0]) / _60;
+				parts.unshift(value);
+			}
+		}
+		return sign + parts.map((n) => String(n).padStart(2, "0")).join(":").replace(/000000\d*$/, "");
+	}
+	const intTime = {
+		identify: (value) => typeof value === "bigint" || Number.isInteger(value),
+		default: true,
+		tag: "tag:yaml.org,2002:int",
+		format: "TIME",
+		test: /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+$/,
+		resolve: (str, _onError, { intAsBigInt }) => parseSexagesimal(str, intAsBigInt),
+		stringify: stringifySexagesimal
+	};
+	const floatTime = {
+		identify: (value) => typeof value === "number",
+		default: true,
+		tag: "tag:yaml.org,2002:float",
+		format: "TIME",
+		test: /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+\.[0-9_]*$/,
+		resolve: (str) => parseSexagesimal(str, false),
+		stringify: stringifySexagesimal
+	};
+	const timestamp = {
+		identify: (value) => value instanceof Date,
+		default: true,
+		tag: "tag:yaml.org,2002:timestamp",
+		test: RegExp("^([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})(?:(?:t|T|[ \\t]+)([0-9]{1,2}):([0-9]{1,2}):([0-9]{1,2}(\\.[0-9]+)?)(?:[ \\t]*(Z|[-+][012]?[0-9](?::[0-9]{2})?))?)?$"),
+		resolve(str) {
+			const match = str.match(timestamp.test);
+			if (!match) throw new Error("!!timestamp expects a date, starting with yyyy-mm-dd");
+			const [, year, month, day, hour, minute, second] = match.map(Number);
+			const millisec = match[7] ? Number((match[7] + "00").substr(1, 3)) : 0;
+			let date = Date.UTC(year, month - 1, day, hour || 0, minute || 0, second || 0, millisec);
+			const tz = match[8];
+			if (tz && tz !== "Z") {
+				let d = parseSexagesimal(tz, false);
+				if (Math.abs(d) < 30) d *= 60;
+				date -= 6e4 * d;
+			}
+			return new Date(date);
+		},
+		stringify: ({ value }) => value?.toISOString().replace(/(T00:00:00)?\.000Z$/, "") ?? ""
+	};
+	exports.floatTime = floatTime;
+	exports.intTime = intTime;
+	exports.timestamp = timestamp;
+}));
+
+// node_modules/yaml/dist/schema/yaml-1.1/schema.js
+var require_schema = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var map = require_map();
+	var _null = require_null();
+	var seq = require_seq();
+	var string = require_string();
+	var binary = require_binary();
+	var bool = require_bool();
+	var float = require_float();
+	var int = require_int();
+	var merge = require_merge();
+	var omap = require_omap();
+	var pairs = require_pairs();
+	var set = require_set();
+	var timestamp = require_timestamp();
+	const schema = [
+		map.map,
+		seq.seq,
+		string.string,
+		_null.nullTag,
+		bool.trueTag,
+		bool.falseTag,
+		int.intBin,
+		int.intOct,
+		int.int,
+		int.intHex,
+		float.floatNaN,
+		float.floatExp,
+		float.float,
+		binary.binary,
+		merge.merge,
+		omap.omap,
+		pairs.pairs,
+		set.set,
+		timestamp.intTime,
+		timestamp.floatTime,
+		timestamp.timestamp
+	];
+	exports.schema = schema;
+}));
+
+// node_modules/yaml/dist/schema/tags.js
+var require_tags = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var map = require_map();
+	var _null = require_null();
+	var seq = require_seq();
+	var string = require_string();
+	var bool = require_bool$1();
+	var float = require_float$1();
+	var int = require_int$1();
+	var schema = require_schema$2();
+	var schema$1 = require_schema$1();
+	var binary = require_binary();
+	var merge = require_merge();
+	var omap = require_omap();
+	var pairs = require_pairs();
+	var schema$2 = require_schema();
+	var set = require_set();
+	var timestamp = require_timestamp();
+	const schemas = /* @__PURE__ */ new Map([
+		["core", schema.schema],
+		["failsafe", [
+			map.map,
+			seq.seq,
+			string.string
+		]],
+		["json", schema$1.schema],
+		["yaml11", schema$2.schema],
+		["yaml-1.1", schema$2.schema]
+	]);
+	const tagsByName = {
+		binary: binary.binary,
+		bool: bool.boolTag,
+		float: float.float,
+		floatExp: float.floatExp,
+		floatNaN: float.floatNaN,
+		floatTime: timestamp.floatTime,
+		int: int.int,
+		intHex: int.intHex,
+		intOct: int.intOct,
+		intTime: timestamp.intTime,
+		map: map.map,
+		merge: merge.merge,
+		null: _null.nullTag,
+		omap: omap.omap,
+		pairs: pairs.pairs,
+		seq: seq.seq,
+		set: set.set,
+		timestamp: timestamp.timestamp
+	};
+	const coreKnownTags = {
+		"tag:yaml.org,2002:binary": binary.binary,
+		"tag:yaml.org,2002:merge": merge.merge,
+		"tag:yaml.org,2002:omap": omap.omap,
+		"tag:yaml.org,2002:pairs": pairs.pairs,
+		"tag:yaml.org,2002:set": set.set,
+		"tag:yaml.org,2002:timestamp": timestamp.timestamp
+	};
+	function getTags(customTags, schemaName, addMergeTag) {
+		const schemaTags = schemas.get(schemaName);
+		if (schemaTags && !customTags) return addMergeTag && !schemaTags.includes(merge.merge) ? schemaTags.concat(merge.merge) : schemaTags.slice();
+		let tags = schemaTags;
+		if (!tags) {
+			if (Array.isArray(customTags)) tags = [];
+			else {
+				const keys = Array.from(schemas.keys()).filter((key) => key !== "yaml11").map((key) => JSON.stringify(key)).join(", ");
+				throw new Error(`Unknown schema "${schemaName}"; use one of ${keys} or define customTags array`);
+			}
+		}
+		if (Array.isArray(customTags)) for (const tag of customTags) tags = tags.concat(tag);
+		else if (typeof customTags === "function") tags = customTags(tags.slice());
+		if (addMergeTag) tags = tags.concat(merge.merge);
+		return tags.reduce((tags, tag) => {
+			const tagObj = typeof tag === "string" ? tagsByName[tag] : tag;
+			if (!tagObj) {
+				const tagName = JSON.stringify(tag);
+				const keys = Object.keys(tagsByName).map((key) => JSON.stringify(key)).join(", ");
+				throw new Error(`Unknown custom tag ${tagName}; use one of ${keys}`);
+			}
+			if (!tags.includes(tagObj)) tags.push(tagObj);
+			return tags;
+		}, []);
+	}
+	exports.coreKnownTags = coreKnownTags;
+	exports.getTags = getTags;
+}));
+
+// node_modules/yaml/dist/schema/Schema.js
+var require_Schema = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var identity = require_identity();
+	var map = require_map();
+	var seq = require_seq();
+	var string = require_string();
+	var tags = require_tags();
+	const sortMapEntriesByKey = (a, b) => a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
+	var Schema = class Schema {
+		constructor({ compat, customTags, merge, resolveKnownTags, schema, sortMapEntries, toStringDefaults }) {
+			this.compat = Array.isArray(compat) ? tags.getTags(compat, "compat") : compat ? tags.getTags(null, compat) : null;
+			this.name = typeof schema === "string" && schema || "core";
+			this.knownTags = resolveKnownTags ? tags.coreKnownTags : {};
+			this.tags = tags.getTags(customTags, this.name, merge);
+			this.toStringOptions = toStringDefaults ?? null;
+			Object.defineProperty(this, identity.MAP, { value: map.map });
+			Object.defineProperty(this, identity.SCALAR, { value: string.string });
+			Object.defineProperty(this, identity.SEQ, { value: seq.seq });
+			this.sortMapEntries = typeof sortMapEntries === "function" ? sortMapEntries : sortMapEntries === true ? sortMapEntriesByKey : null;
+		}
+		clone() {
+			const copy = Object.create(Schema.prototype, Object.getOwnPropertyDescriptors(this));
+			copy.tags = this.tags.slice();
+			return copy;
+		}
+	};
+	exports.Schema = Schema;
+}));
+
+// node_modules/yaml/dist/stringify/stringifyDocument.js
+var require_stringifyDocument = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var identity = require_identity();
+	var stringify = require_stringify();
+	var stringifyComment = require_stringifyComment();
+	function stringifyDocument(doc, options) {
+		const lines = [];
+		let hasDirectives = options.directives === true;
+		if (options.directives !== false && doc.directives) {
+			const dir = doc.directives.toString(doc);
+			if (dir) {
+				lines.push(dir);
+				hasDirectives = true;
+			} else if (doc.directives.docStart) hasDirectives = true;
+		}
+		if (hasDirectives) lines.push("---");
+		const ctx = stringify.createStringifyContext(doc, options);
+		const { commentString } = ctx.options;
+		if (doc.commentBefore) {
+			if (lines.length !== 1) lines.unshift("");
+			const cs = commentString(doc.commentBefore);
+			lines.unshift(stringifyComment.indentComment(cs, ""));
+		}
+		let chompKeep = false;
+		let contentComment = null;
+		if (doc.contents) {
+			if (identity.isNode(doc.contents)) {
+				if (doc.contents.spaceBefore && hasDirectives) lines.push("");
+				if (doc.contents.commentBefore) {
+					const cs = commentString(doc.contents.commentBefore);
+					lines.push(stringifyComment.indentComment(cs, ""));
+				}
+				ctx.forceBlockIndent = !!doc.comment;
+				contentComment = doc.contents.comment;
+			}
+			const onChompKeep = contentComment ? void 0 : () => chompKeep = true;
+			let body = stringify.stringify(doc.contents, ctx, () => contentComment = null, onChompKeep);
+			if (contentComment) body += stringifyComment.lineComment(body, "", commentString(contentComment));
+			if ((body[0] === "|" || body[0] === ">") && lines[lines.length - 1] === "---") lines[lines.length - 1] = `--- ${body}`;
+			else lines.push(body);
+		} else lines.push(stringify.stringify(doc.contents, ctx));
+		if (doc.directives?.docEnd) {
+			if (doc.comment) {
+				const cs = commentString(doc.comment);
+				if (cs.includes("\n")) {
+					lines.push("...");
+					lines.push(stringifyComment.indentComment(cs, ""));
+				} else lines.push(`... ${cs}`);
+			} else lines.push("...");
+		} else {
+			let dc = doc.comment;
+			if (dc && chompKeep) dc = dc.replace(/^\n+/, "");
+			if (dc) {
+				if ((!chompKeep || contentComment) && lines[lines.length - 1] !== "") lines.push("");
+				lines.push(stringifyComment.indentComment(commentString(dc), ""));
+			}
+		}
+		return lines.join("\n") + "\n";
+	}
+	exports.stringifyDocument = stringifyDocument;
+}));
+
+// node_modules/yaml/dist/doc/Document.js
+var require_Document = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var Alias = require_Alias();
+	var Collection = require_Collection();
+	var identity = require_identity();
+	var Pair = require_Pair();
+	var toJS = require_toJS();
+	var Schema = require_Schema();
+	var stringifyDocument = require_stringifyDocument();
+	var anchors = require_anchors();
+	var applyReviver = require_applyReviver();
+	var createNode = require_createNode();
+	var directives = require_directives();
+	var Document = class Document {
+		constructor(value, replacer, options) {
+			/** A comment before this Document */
+			this.commentBefore = null;
+			/** A comment immediately after this Document */
+			this.comment = null;
+			/** Errors encountered during parsing. */
+			this.errors = [];
+			/** Warnings encountered during parsing. */
+			this.warnings = [];
+			Object.defineProperty(this, identity.NODE_TYPE, { value: identity.DOC });
+			let _replacer = null;
+			if (typeof replacer === "function" || Array.isArray(replacer)) _replacer = replacer;
+			else if (options === void 0 && replacer) {
+				options = replacer;
+				replacer = void 0;
+			}
+			const opt = Object.assign({
+				intAsBigInt: false,
+				keepSourceTokens: false,
+				logLevel: "warn",
+				prettyErrors: true,
+				strict: true,
+				stringKeys: false,
+				uniqueKeys: true,
+				version: "1.2"
+			}, options);
+			this.options = opt;
+			let { version } = opt;
+			if (options?._directives) {
+				this.directives = options._directives.atDocument();
+				if (this.directives.yaml.explicit) version = this.directives.yaml.version;
+			} else this.directives = new directives.Directives({ version });
+			this.setSchema(version, options);
+			this.contents = value === void 0 ? null : this.createNode(value, _replacer, options);
+		}
+		/**
+		* Create a deep copy of this Document and its contents.
+		*
+		* Custom Node values that inherit from `Object` still refer to their original instances.
+		*/
+		clone() {
+			const copy = Object.create(Document.prototype, { [identity.NODE_TYPE]: { value: identity.DOC } });
+			copy.commentBefore = this.commentBefore;
+			copy.comment = this.comment;
+			copy.errors = this.errors.slice();
+			copy.warnings = this.warnings.slice();
+			copy.options = Object.assign({}, this.options);
+			if (this.directives) copy.directives = this.directives.clone();
+			copy.schema = this.schema.clone();
+			copy.contents = identity.isNode(this.contents) ? this.contents.clone(copy.schema) : this.contents;
+			if (this.range) copy.range = this.range.slice();
+			return copy;
+		}
+		/** Adds a value to the document. */
+		add(value) {
+			if (assertCollection(this.contents)) this.contents.add(value);
+		}
+		/** Adds a value to the document. */
+		addIn(path, value) {
+			if (assertCollection(this.contents)) this.contents.addIn(path, value);
+		}
+		/**
+		* Create a new `Alias` node, ensuring that the target `node` has the required anchor.
+		*
+		* If `node` already has an anchor, `name` is ignored.
+		* Otherwise, the `node.anchor` value will be set to `name`,
+		* or if an anchor with that name is already present in the document,
+		* `name` will be used as a prefix for a new unique anchor.
+		* If `name` is undefined, the generated anchor will use 'a' as a prefix.
+		*/
+		createAlias(node, name) {
+			if (!node.anchor) {
+				const prev = anchors.anchorNames(this);
+				node.anchor = !name || prev.has(name) ? anchors.findNewAnchor(name || "a", prev) : name;
+			}
+			return new Alias.Alias(node.anchor);
+		}
+		createNode(value, replacer, options) {
+			let _replacer = void 0;
+			if (typeof replacer === "function") {
+				value = replacer.call({ "": value }, "", value);
+				_replacer = replacer;
+			} else if (Array.isArray(replacer)) {
+				const keyToStr = (v) => typeof v === "number" || v instanceof String || v instanceof Number;
+				const asStr = replacer.filter(keyToStr).map(String);
+				if (asStr.length > 0) replacer = replacer.concat(asStr);
+				_replacer = replacer;
+			} else if (options === void 0 && replacer) {
+				options = replacer;
+				replacer = void 0;
+			}
+			const { aliasDuplicateObjects, anchorPrefix, flow, keepUndefined, onTagObj, tag } = options ?? {};
+			const { onAnchor, setAnchors, sourceObjects } = anchors.createNodeAnchors(this, anchorPrefix || "a");
+			const ctx = {
+				aliasDuplicateObjects: aliasDuplicateObjects ?? true,
+				keepUndefined: keepUndefined ?? false,
+				onAnchor,
+				onTagObj,
+				replacer: _replacer,
+				schema: this.schema,
+				sourceObjects
+			};
+			const node = createNode.createNode(value, tag, ctx);
+			if (flow && identity.isCollection(node)) node.flow = true;
+			setAnchors();
+			return node;
+		}
+		/**
+		* Convert a key and a value into a `Pair` using the current schema,
+		* recursively wrapping all values as `Scalar` or `Collection` nodes.
+		*/
+		createPair(key, value, options = {}) {
+			const k = this.createNode(key, null, options);
+			const v = this.createNode(value, null, options);
+			return new Pair.Pair(k, v);
+		}
+		/**
+		* Removes a value from the document.
+		* @returns `true` if the item was found and removed.
+		*/
+		delete(key) {
+			return assertCollection(this.contents) ? this.contents.delete(key) : false;
+		}
+		/**
+		* Removes a value from the document.
+		* @returns `true` if the item was found and removed.
+		*/
+		deleteIn(path) {
+			if (Collection.isEmptyPath(path)) {
+				if (this.contents == null) return false;
+				this.contents = null;
+				return true;
+			}
+			return assertCollection(this.contents) ? this.contents.deleteIn(path) : false;
+		}
+		/**
+		* Returns item at `key`, or `undefined` if not found. By default unwraps
+		* scalar values from their surrounding node; to disable set `keepScalar` to
+		* `true` (collections are always returned intact).
+		*/
+		get(key, keepScalar) {
+			return identity.isCollection(this.contents) ? this.contents.get(key, keepScalar) : void 0;
+		}
+		/**
+		* Returns item at `path`, or `undefined` if not found. By default unwraps
+		* scalar values from their surrounding node; to disable set `keepScalar` to
+		* `true` (collections are always returned intact).
+		*/
+		getIn(path, keepScalar) {
+			if (Collection.isEmptyPath(path)) return !keepScalar && identity.isScalar(this.contents) ? this.contents.value : this.contents;
+			return identity.isCollection(this.contents) ? this.contents.getIn(path, keepScalar) : void 0;
+		}
+		/**
+		* Checks if the document includes a value with the key `key`.
+		*/
+		has(key) {
+			return identity.isCollection(this.contents) ? this.contents.has(key) : false;
+		}
+		/**
+		* Checks if the document includes a value at `path`.
+		*/
+		hasIn(path) {
+			if (Collection.isEmptyPath(path)) return this.contents !== void 0;
+			return identity.isCollection(this.contents) ? this.contents.hasIn(path) : false;
+		}
+		/**
+		* Sets a value in this document. For `!!set`, `value` needs to be a
+		* boolean to add/remove the item from the set.
+		*/
+		set(key, value) {
+			if (this.contents == null) this.contents = Collection.collectionFromPath(this.schema, [key], value);
+			else if (assertCollection(this.contents)) this.contents.set(key, value);
+		}
+		/**
+		* Sets a value in this document. For `!!set`, `value` needs to be a
+		* boolean to add/remove the item from the set.
+		*/
+		setIn(path, value) {
+			if (Collection.isEmptyPath(path)) this.contents = value;
+			else if (this.contents == null) this.contents = Collection.collectionFromPath(this.schema, Array.from(path), value);
+			else if (assertCollection(this.contents)) this.contents.setIn(path, value);
+		}
+		/**
+		* Change the YAML version and schema used by the document.
+		* A `null` version disables support for directives, explicit tags, anchors, and aliases.
+		* It also requires the `schema` option to be given as a `Schema` instance value.
+		*
+		* Overrides all previously set schema options.
+		*/
+		setSchema(version, options = {}) {
+			if (typeof version === "number") version = String(version);
+			let opt;
+			switch (version) {
+				case "1.1":
+					if (this.directives) this.directives.yaml.version = "1.1";
+					else this.directives = new directives.Directives({ version: "1.1" });
+					opt = {
+						resolveKnownTags: false,
+						schema: "yaml-1.1"
+					};
+					break;
+				case "1.2":
+				case "next":
+					if (this.directives) this.directives.yaml.version = version;
+					else this.directives = new directives.Directives({ version });
+					opt = {
+						resolveKnownTags: true,
+						schema: "core"
+					};
+					break;
+				case null:
+					if (this.directives) delete this.directives;
+					opt = null;
+					break;
+				default: {
+					const sv = JSON.stringify(version);
+					throw new Error(`Expected '1.1', '1.2' or null as first argument, but found: ${sv}`);
+				}
+			}
+			if (options.schema instanceof Object) this.schema = options.schema;
+			else if (opt) this.schema = new Schema.Schema(Object.assign(opt, options));
+			else throw new Error(`With a null YAML version, the { schema: Schema } option is required`);
+		}
+		toJS({ json, jsonArg, mapAsMap, maxAliasCount, onAnchor, reviver } = {}) {
+			const ctx = {
+				anchors: /* @__PURE__ */ new Map(),
+				doc: this,
+				keep: !json,
+				mapAsMap: mapAsMap === true,
+				mapKeyWarned: false,
+				maxAliasCount: typeof maxAliasCount === "number" ? maxAliasCount : 100
+			};
+			const res = toJS.toJS(this.contents, jsonArg ?? "", ctx);
+			if (typeof onAnchor === "function") for (const { count, res } of ctx.anchors.values()) onAnchor(res, count);
+			return typeof reviver === "function" ? applyReviver.applyReviver(reviver, { "": res }, "", res) : res;
+		}
+		/**
+		* A JSON representation of the document `contents`.
+		*
+		* @param jsonArg Used by `JSON.stringify` to indicate the array index or
+		*   property name.
+		*/
+		toJSON(jsonArg, onAnchor) {
+			return this.toJS({
+				json: true,
+				jsonArg,
+				mapAsMap: false,
+				onAnchor
+			});
+		}
+		/** A YAML representation of the document. */
+		toString(options = {}) {
+			if (this.errors.length > 0) throw new Error("Document with errors cannot be stringified");
+			if ("indent" in options && (!Number.isInteger(options.indent) || Number(options.indent) <= 0)) {
+				const s = JSON.stringify(options.indent);
+				throw new Error(`"indent" option must be a positive integer, not ${s}`);
+			}
+			return stringifyDocument.stringifyDocument(this, options);
+		}
+	};
+	function assertCollection(contents) {
+		if (identity.isCollection(contents)) return true;
+		throw new Error("Expected a YAML collection as document contents");
+	}
+	exports.Document = Document;
+}));
+
+// node_modules/yaml/dist/errors.js
+var require_errors = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var YAMLError = class extends Error {
+		constructor(name, pos, code, message) {
+			super();
+			this.name = name;
+			this.code = code;
+			this.message = message;
+			this.pos = pos;
+		}
+	};
+	var YAMLParseError = class extends YAMLError {
+		constructor(pos, code, message) {
+			super("YAMLParseError", pos, code, message);
+		}
+	};
+	var YAMLWarning = class extends YAMLError {
+		constructor(pos, code, message) {
+			super("YAMLWarning", pos, code, message);
+		}
+	};
+	const prettifyError = (src, lc) => (error) => {
+		if (error.pos[0] === -1) return;
+		error.linePos = error.pos.map((pos) => lc.linePos(pos));
+		const { line, col } = error.linePos[0];
+		error.message += ` at line ${line}, column ${col}`;
+		let ci = col - 1;
+		let lineStr = src.substring(lc.lineStarts[line - 1], lc.lineStarts[line]).replace(/[\n\r]+$/, "");
+		if (ci >= 60 && lineStr.length > 80) {
+			const trimStart = Math.min(ci - 39, lineStr.length - 79);
+			lineStr = "…" + lineStr.substring(trimStart);
+			ci -= trimStart - 1;
+		}
+		if (lineStr.length > 80) lineStr = lineStr.substring(0, 79) + "…";
+		if (line > 1 && /^ *$/.test(lineStr.substring(0, ci))) {
+			let prev = src.substring(lc.lineStarts[line - 2], lc.lineStarts[line - 1]);
+			if (prev.length > 80) prev = prev.substring(0, 79) + "…\n";
+			lineStr = prev + lineStr;
+		}
+		if (/[^ ]/.test(lineStr)) {
+			let count = 1;
+			const end = error.linePos[1];
+			if (end?.line === line && end.col > col) count = Math.max(1, Math.min(end.col - col, 80 - ci));
+			const pointer = " ".repeat(ci) + "^".repeat(count);
+			error.message += `:\n\n${lineStr}\n${pointer}\n`;
+		}
+	};
+	exports.YAMLError = YAMLError;
+	exports.YAMLParseError = YAMLParseError;
+	exports.YAMLWarning = YAMLWarning;
+	exports.prettifyError = prettifyError;
+}));
+
+// node_modules/yaml/dist/compose/resolve-props.js
+var require_resolve_props = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	function resolveProps(tokens, { flow, indicator, next, offset, onError, parentIndent, startOnNewline }) {
+		let spaceBefore = false;
+		let atNewline = startOnNewline;
+		let hasSpace = startOnNewline;
+		let comment = "";
+		let commentSep = "";
+		let hasNewline = false;
+		let reqSpace = false;
+		let tab = null;
+		let anchor = null;
+		let tag = null;
+		let newlineAfterProp = null;
+		let comma = null;
+		let found = null;
+		let start = null;
+		for (const token of tokens) {
+			if (reqSpace) {
+				if (token.type !== "space" && token.type !== "newline" && token.type !== "comma") onError(token.offset, "MISSING_CHAR", "Tags and anchors must be separated from the next token by white space");
+				reqSpace = false;
+			}
+			if (tab) {
+				if (atNewline && token.type !== "comment" && token.type !== "newline") onError(tab, "TAB_AS_INDENT", "Tabs are not allowed as indentation");
+				tab = null;
+			}
+			switch (token.type) {
+				case "space":
+					if (!flow && (indicator !== "doc-start" || next?.type !== "flow-collection") && token.source.includes("	")) tab = token;
+					hasSpace = true;
+					break;
+				case "comment": {
+					if (!hasSpace) onError(token, "MISSING_CHAR", "Comments must be separated from other tokens by white space characters");
+					const cb = token.source.substring(1) || " ";
+					if (!comment) comment = cb;
+					else comment += commentSep + cb;
+					commentSep = "";
+					atNewline = false;
+					break;
+				}
+				case "newline":
+					if (atNewline) {
+						if (comment) comment += token.source;
+						else if (!found || indicator !== "seq-item-ind") spaceBefore = true;
+					} else commentSep += token.source;
+					atNewline = true;
+					hasNewline = true;
+					if (anchor || tag) newlineAfterProp = token;
+					hasSpace = true;
+					break;
+				case "anchor":
+					if (anchor) onError(token, "MULTIPLE_ANCHORS", "A node can have at most one anchor");
+					if (token.source.endsWith(":")) onError(token.offset + token.source.length - 1, "BAD_ALIAS", "Anchor ending in : is ambiguous", true);
+					anchor = token;
+					start ?? (start = token.offset);
+					atNewline = false;
+					hasSpace = false;
+					reqSpace = true;
+					break;
+				case "tag":
+					if (tag) onError(token, "MULTIPLE_TAGS", "A node can have at most one tag");
+					tag = token;
+					start ?? (start = token.offset);
+					atNewline = false;
+					hasSpace = false;
+					reqSpace = true;
+					break;
+				case indicator:
+					if (anchor || tag) onError(token, "BAD_PROP_ORDER", `Anchors and tags must be after the ${token.source} indicator`);
+					if (found) onError(token, "UNEXPECTED_TOKEN", `Unexpected ${token.source} in ${flow ?? "collection"}`);
+					found = token;
+					atNewline = indicator === "seq-item-ind" || indicator === "explicit-key-ind";
+					hasSpace = false;
+					break;
+				case "comma": if (flow) {
+					if (comma) onError(token, "UNEXPECTED_TOKEN", `Unexpected , in ${flow}`);
+					comma = token;
+					atNewline = false;
+					hasSpace = false;
+					break;
+				}
+				default:
+					onError(token, "UNEXPECTED_TOKEN", `Unexpected ${token.type} token`);
+					atNewline = false;
+					hasSpace = false;
+			}
+		}
+		const last = tokens[tokens.length - 1];
+		const end = last ? last.offset + last.source.length : offset;
+		if (reqSpace && next && next.type !== "space" && next.type !== "newline" && next.type !== "comma" && (next.type !== "scalar" || next.source !== "")) onError(next.offset, "MISSING_CHAR", "Tags and anchors must be separated from the next token by white space");
+		if (tab && (atNewline && tab.indent <= parentIndent || next?.type === "block-map" || next?.type === "block-seq")) onError(tab, "TAB_AS_INDENT", "Tabs are not allowed as indentation");
+		return {
+			comma,
+			found,
+			spaceBefore,
+			comment,
+			hasNewline,
+			anchor,
+			tag,
+			newlineAfterProp,
+			end,
+			start: start ?? end
+		};
+	}
+	exports.resolveProps = resolveProps;
+}));
+
+// node_modules/yaml/dist/compose/util-contains-newline.js
+var require_util_contains_newline = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	function containsNewline(key) {
+		if (!key) return null;
+		switch (key.type) {
+			case "alias":
+			case "scalar":
+			case "double-quoted-scalar":
+			case "single-quoted-scalar":
+				if (key.source.includes("\n")) return true;
+				if (key.end) {
+					for (const st of key.end) if (st.type === "newline") return true;
+				}
+				return false;
+			case "flow-collection":
+				for (const it of key.items) {
+					for (const st of it.start) if (st.type === "newline") return true;
+					if (it.sep) {
+						for (const st of it.sep) if (st.type === "newline") return true;
+					}
+					if (containsNewline(it.key) || containsNewline(it.value)) return true;
+				}
+				return false;
+			default: return true;
+		}
+	}
+	exports.containsNewline = containsNewline;
+}));
+
+// node_modules/yaml/dist/compose/util-flow-indent-check.js
+var require_util_flow_indent_check = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var utilContainsNewline = require_util_contains_newline();
+	function flowIndentCheck(indent, fc, onError) {
+		if (fc?.type === "flow-collection") {
+			const end = fc.end[0];
+			if (end.indent === indent && (end.source === "]" || end.source === "}") && utilContainsNewline.containsNewline(fc)) onError(end, "BAD_INDENT", "Flow end indicator should be more indented than parent", true);
+		}
+	}
+	exports.flowIndentCheck = flowIndentCheck;
+}));
+
+// node_modules/yaml/dist/compose/util-map-includes.js
+var require_util_map_includes = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var identity = require_identity();
+	function mapIncludes(ctx, items, search) {
+		const { uniqueKeys } = ctx.options;
+		if (uniqueKeys === false) return false;
+		const isEqual = typeof uniqueKeys === "function" ? uniqueKeys : (a, b) => a === b || identity.isScalar(a) && identity.isScalar(b) && a.value === b.value;
+		return items.some((pair) => isEqual(pair.key, search));
+	}
+	exports.mapIncludes = mapIncludes;
+}));
+
+// node_modules/yaml/dist/compose/resolve-block-map.js
+var require_resolve_block_map = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var Pair = require_Pair();
+	var YAMLMap = require_YAMLMap();
+	var resolveProps = require_resolve_props();
+	var utilContainsNewline = require_util_contains_newline();
+	var utilFlowIndentCheck = require_util_flow_indent_check();
+	var utilMapIncludes = require_util_map_includes();
+	const startColMsg = "All mapping items must start at the same column";
+	function resolveBlockMap({ composeNode, composeEmptyNode }, ctx, bm, onError, tag) {
+		const map = new ((tag?.nodeClass) ?? YAMLMap.YAMLMap)(ctx.schema);
+		if (ctx.atRoot) ctx.atRoot = false;
+		let offset = bm.offset;
+		let commentEnd = null;
+		for (const collItem of bm.items) {
+			const { start, key, sep, value } = collItem;
+			const keyProps = resolveProps.resolveProps(start, {
+				indicator: "explicit-key-ind",
+				next: key ?? sep?.[0],
+				offset,
+				onError,
+				parentIndent: bm.indent,
+				startOnNewline: true
+			});
+			const implicitKey = !keyProps.found;
+			if (implicitKey) {
+				if (key) {
+					if (key.type === "block-seq") onError(offset, "BLOCK_AS_IMPLICIT_KEY", "A block sequence may not be used as an implicit map key");
+					else if ("indent" in key && key.indent !== bm.indent) onError(offset, "BAD_INDENT", startColMsg);
+				}
+				if (!keyProps.anchor && !keyProps.tag && !sep) {
+					commentEnd = keyProps.end;
+					if (keyProps.comment) {
+						if (map.comment) map.comment += "\n" + keyProps.comment;
+						else map.comment = keyProps.comment;
+					}
+					continue;
+				}
+				if (keyProps.newlineAfterProp || utilContainsNewline.containsNewline(key)) onError(key ?? start[start.length - 1], "MULTILINE_IMPLICIT_KEY", "Implicit keys need to be on a single line");
+			} else if (keyProps.found?.indent !== bm.indent) onError(offset, "BAD_INDENT", startColMsg);
+			ctx.atKey = true;
+			const keyStart = keyProps.end;
+			const keyNode = key ? composeNode(ctx, key, keyProps, onError) : composeEmptyNode(ctx, keyStart, start, null, keyProps, onError);
+			if (ctx.schema.compat) utilFlowIndentCheck.flowIndentCheck(bm.indent, key, onError);
+			ctx.atKey = false;
+			if (utilMapIncludes.mapIncludes(ctx, map.items, keyNode)) onError(keyStart, "DUPLICATE_KEY", "Map keys must be unique");
+			const valueProps = resolveProps.resolveProps(sep ?? [], {
+				indicator: "map-value-ind",
+				next: value,
+				offset: keyNode.range[2],
+				onError,
+				parentIndent: bm.indent,
+				startOnNewline: !key || key.type === "block-scalar"
+			});
+			offset = valueProps.end;
+			if (valueProps.found) {
+				if (implicitKey) {
+					if (value?.type === "block-map" && !valueProps.hasNewline) onError(offset, "BLOCK_AS_IMPLICIT_KEY", "Nested mappings are not allowed in compact mappings");
+					if (ctx.options.strict && keyProps.start < valueProps.found.offset - 1024) onError(keyNode.range, "KEY_OVER_1024_CHARS", "The : indicator must be at most 1024 chars after the start of an implicit block mapping key");
+				}
+				const valueNode = value ? composeNode(ctx, value, valueProps, onError) : composeEmptyNode(ctx, offset, sep, null, valueProps, onError);
+				if (ctx.schema.compat) utilFlowIndentCheck.flowIndentCheck(bm.indent, value, onError);
+				offset = valueNode.range[2];
+				const pair = new Pair.Pair(keyNode, valueNode);
+				if (ctx.options.keepSourceTokens) pair.srcToken = collItem;
+				map.items.push(pair);
+			} else {
+				if (implicitKey) onError(keyNode.range, "MISSING_CHAR", "Implicit map keys need to be followed by map values");
+				if (valueProps.comment) {
+					if (keyNode.comment) keyNode.comment += "\n" + valueProps.comment;
+					else keyNode.comment = valueProps.comment;
+				}
+				const pair = new Pair.Pair(keyNode);
+				if (ctx.options.keepSourceTokens) pair.srcToken = collItem;
+				map.items.push(pair);
+			}
+		}
+		if (commentEnd && commentEnd < offset) onError(commentEnd, "IMPOSSIBLE", "Map comment with trailing content");
+		map.range = [
+			bm.offset,
+			offset,
+			commentEnd ?? offset
+		];
+		return map;
+	}
+	exports.resolveBlockMap = resolveBlockMap;
+}));
+
+// node_modules/yaml/dist/compose/resolve-block-seq.js
+var require_resolve_block_seq = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var YAMLSeq = require_YAMLSeq();
+	var resolveProps = require_resolve_props();
+	var utilFlowIndentCheck = require_util_flow_indent_check();
+	function resolveBlockSeq({ composeNode, composeEmptyNode }, ctx, bs, onError, tag) {
+		const seq = new ((tag?.nodeClass) ?? YAMLSeq.YAMLSeq)(ctx.schema);
+		if (ctx.atRoot) ctx.atRoot = false;
+		if (ctx.atKey) ctx.atKey = false;
+		let offset = bs.offset;
+		let commentEnd = null;
+		for (const { start, value } of bs.items) {
+			const props = resolveProps.resolveProps(start, {
+				indicator: "seq-item-ind",
+				next: value,
+				offset,
+				onError,
+				parentIndent: bs.indent,
+				startOnNewline: true
+			});
+			if (!props.found) {
+				if (props.anchor || props.tag || value) {
+					if (value?.type === "block-seq") onError(props.end, "BAD_INDENT", "All sequence items must start at the same column");
+					else onError(offset, "MISSING_CHAR", "Sequence item without - indicator");
+				} else {
+					commentEnd = props.end;
+					if (props.comment) seq.comment = props.comment;
+					continue;
+				}
+			}
+			const node = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, start, null, props, onError);
+			if (ctx.schema.compat) utilFlowIndentCheck.flowIndentCheck(bs.indent, value, onError);
+			offset = node.range[2];
+			seq.items.push(node);
+		}
+		seq.range = [
+			bs.offset,
+			offset,
+			commentEnd ?? offset
+		];
+		return seq;
+	}
+	exports.resolveBlockSeq = resolveBlockSeq;
+}));
+
+// node_modules/yaml/dist/compose/resolve-end.js
+var require_resolve_end = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	function resolveEnd(end, offset, reqSpace, onError) {
+		let comment = "";
+		if (end) {
+			let hasSpace = false;
+			let sep = "";
+			for (const token of end) {
+				const { source, type } = token;
+				switch (type) {
+					case "space":
+						hasSpace = true;
+						break;
+					case "comment": {
+						if (reqSpace && !hasSpace) onError(token, "MISSING_CHAR", "Comments must be separated from other tokens by white space characters");
+						const cb = source.substring(1) || " ";
+						if (!comment) comment = cb;
+						else comment += sep + cb;
+						sep = "";
+						break;
+					}
+					case "newline":
+						if (comment) sep += source;
+						hasSpace = true;
+						break;
+					default: onError(token, "UNEXPECTED_TOKEN", `Unexpected ${type} at node end`);
+				}
+				offset += source.length;
+			}
+		}
+		return {
+			comment,
+			offset
+		};
+	}
+	exports.resolveEnd = resolveEnd;
+}));
+
+// node_modules/yaml/dist/compose/resolve-flow-collection.js
+var require_resolve_flow_collection = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var identity = require_identity();
+	var Pair = require_Pair();
+	var YAMLMap = require_YAMLMap();
+	var YAMLSeq = require_YAMLSeq();
+	var resolveEnd = require_resolve_end();
+	var resolveProps = require_resolve_props();
+	var utilContainsNewline = require_util_contains_newline();
+	var utilMapIncludes = require_util_map_includes();
+	const blockMsg = "Block collections are not allowed within flow collections";
+	const isBlock = (token) => token && (token.type === "block-map" || token.type === "block-seq");
+	function resolveFlowCollection({ composeNode, composeEmptyNode }, ctx, fc, onError, tag) {
+		const isMap = fc.start.source === "{";
+		const fcName = isMap ? "flow map" : "flow sequence";
+		const coll = new ((tag?.nodeClass) ?? (isMap ? YAMLMap.YAMLMap : YAMLSeq.YAMLSeq))(ctx.schema);
+		coll.flow = true;
+		const atRoot = ctx.atRoot;
+		if (atRoot) ctx.atRoot = false;
+		if (ctx.atKey) ctx.atKey = false;
+		let offset = fc.offset + fc.start.source.length;
+		for (let i = 0; i < fc.items.length; ++i) {
+			const collItem = fc.items[i];
+			const { start, key, sep, value } = collItem;
+			const props = resolveProps.resolveProps(start, {
+				flow: fcName,
+				indicator: "explicit-key-ind",
+				next: key ?? sep?.[0],
+				offset,
+				onError,
+				parentIndent: fc.indent,
+				startOnNewline: false
+			});
+			if (!props.found) {
+				if (!props.anchor && !props.tag && !sep && !value) {
+					if (i === 0 && props.comma) onError(props.comma, "UNEXPECTED_TOKEN", `Unexpected , in ${fcName}`);
+					else if (i < fc.items.length - 1) onError(props.start, "UNEXPECTED_TOKEN", `Unexpected empty item in ${fcName}`);
+					if (props.comment) {
+						if (coll.comment) coll.comment += "\n" + props.comment;
+						else coll.comment = props.comment;
+					}
+					offset = props.end;
+					continue;
+				}
+				if (!isMap && ctx.options.strict && utilContainsNewline.containsNewline(key)) onError(key, "MULTILINE_IMPLICIT_KEY", "Implicit keys of flow sequence pairs need to be on a single line");
+			}
+			if (i === 0) {
+				if (props.comma) onError(props.comma, "UNEXPECTED_TOKEN", `Unexpected , in ${fcName}`);
+			} else {
+				if (!props.comma) onError(props.start, "MISSING_CHAR", `Missing , between ${fcName} items`);
+				if (props.comment) {
+					let prevItemComment = "";
+					loop: for (const st of start) switch (st.type) {
+						case "comma":
+						case "space": break;
+						case "comment":
+							prevItemComment = st.source.substring(1);
+							break loop;
+						default: break loop;
+					}
+					if (prevItemComment) {
+						let prev = coll.items[coll.items.length - 1];
+						if (identity.isPair(prev)) prev = prev.value ?? prev.key;
+						if (prev.comment) prev.comment += "\n" + prevItemComment;
+						else prev.comment = prevItemComment;
+						props.comment = props.comment.substring(prevItemComment.length + 1);
+					}
+				}
+			}
+			if (!isMap && !sep && !props.found) {
+				const valueNode = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, sep, null, props, onError);
+				coll.items.push(valueNode);
+				offset = valueNode.range[2];
+				if (isBlock(value)) onError(valueNode.range, "BLOCK_IN_FLOW", blockMsg);
+			} else {
+				ctx.atKey = true;
+				const keyStart = props.end;
+				const keyNode = key ? composeNode(ctx, key, props, onError) : composeEmptyNode(ctx, keyStart, start, null, props, onError);
+				if (isBlock(key)) onError(keyNode.range, "BLOCK_IN_FLOW", blockMsg);
+				ctx.atKey = false;
+				const valueProps = resolveProps.resolveProps(sep ?? [], {
+					flow: fcName,
+					indicator: "map-value-ind",
+					next: value,
+					offset: keyNode.range[2],
+					onError,
+					parentIndent: fc.indent,
+					startOnNewline: false
+				});
+				if (valueProps.found) {
+					if (!isMap && !props.found && ctx.options.strict) {
+						if (sep) for (const st of sep) {
+							if (st === valueProps.found) break;
+							if (st.type === "newline") {
+								onError(st, "MULTILINE_IMPLICIT_KEY", "Implicit keys of flow sequence pairs need to be on a single line");
+								break;
+							}
+						}
+						if (props.start < valueProps.found.offset - 1024) onError(valueProps.found, "KEY_OVER_1024_CHARS", "The : indicator must be at most 1024 chars after the start of an implicit flow sequence key");
+					}
+				} else if (value) {
+					if ("source" in value && value.source?.[0] === ":") onError(value, "MISSING_CHAR", `Missing space after : in ${fcName}`);
+					else onError(valueProps.start, "MISSING_CHAR", `Missing , or : between ${fcName} items`);
+				}
+				const valueNode = value ? composeNode(ctx, value, valueProps, onError) : valueProps.found ? composeEmptyNode(ctx, valueProps.end, sep, null, valueProps, onError) : null;
+				if (valueNode) {
+					if (isBlock(value)) onError(valueNode.range, "BLOCK_IN_FLOW", blockMsg);
+				} else if (valueProps.comment) {
+					if (keyNode.comment) keyNode.comment += "\n" + valueProps.comment;
+					else keyNode.comment = valueProps.comment;
+				}
+				const pair = new Pair.Pair(keyNode, valueNode);
+				if (ctx.options.keepSourceTokens) pair.srcToken = collItem;
+				if (isMap) {
+					const map = coll;
+					if (utilMapIncludes.mapIncludes(ctx, map.items, keyNode)) onError(keyStart, "DUPLICATE_KEY", "Map keys must be unique");
+					map.items.push(pair);
+				} else {
+					const map = new YAMLMap.YAMLMap(ctx.schema);
+					map.flow = true;
+					map.items.push(pair);
+					const endRange = (valueNode ?? keyNode).range;
+					map.range = [
+						keyNode.range[0],
+						endRange[1],
+						endRange[2]
+					];
+					coll.items.push(map);
+				}
+				offset = valueNode ? valueNode.range[2] : valueProps.end;
+			}
+		}
+		const expectedEnd = isMap ? "}" : "]";
+		const [ce, ...ee] = fc.end;
+		let cePos = offset;
+		if (ce?.source === expectedEnd) cePos = ce.offset + ce.source.length;
+		else {
+			const name = fcName[0].toUpperCase() + fcName.substring(1);
+			const msg = atRoot ? `${name} must end with a ${expectedEnd}` : `${name} in block collection must be sufficiently indented and end with a ${expectedEnd}`;
+			onError(offset, atRoot ? "MISSING_CHAR" : "BAD_INDENT", msg);
+			if (ce && ce.source.length !== 1) ee.unshift(ce);
+		}
+		if (ee.length > 0) {
+			const end = resolveEnd.resolveEnd(ee, cePos, ctx.options.strict, onError);
+			if (end.comment) {
+				if (coll.comment) coll.comment += "\n" + end.comment;
+				else coll.comment = end.comment;
+			}
+			coll.range = [
+				fc.offset,
+				cePos,
+				end.offset
+			];
+		} else coll.range = [
+			fc.offset,
+			cePos,
+			cePos
+		];
+		return coll;
+	}
+	exports.resolveFlowCollection = resolveFlowCollection;
+}));
+
+// node_modules/yaml/dist/compose/compose-collection.js
+var require_compose_collection = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var identity = require_identity();
+	var Scalar = require_Scalar();
+	var YAMLMap = require_YAMLMap();
+	var YAMLSeq = require_YAMLSeq();
+	var resolveBlockMap = require_resolve_block_map();
+	var resolveBlockSeq = require_resolve_block_seq();
+	var resolveFlowCollection = require_resolve_flow_collection();
+	function resolveCollection(CN, ctx, token, onError, tagName, tag) {
+		const coll = token.type === "block-map" ? resolveBlockMap.resolveBlockMap(CN, ctx, token, onError, tag) : token.type === "block-seq" ? resolveBlockSeq.resolveBlockSeq(CN, ctx, token, onError, tag) : resolveFlowCollection.resolveFlowCollection(CN, ctx, token, onError, tag);
+		const Coll = coll.constructor;
+		if (tagName === "!" || tagName === Coll.tagName) {
+			coll.tag = Coll.tagName;
+			return coll;
+		}
+		if (tagName) coll.tag = tagName;
+		return coll;
+	}
+	function composeCollection(CN, ctx, token, props, onError) {
+		const tagToken = props.tag;
+		const tagName = !tagToken ? null : ctx.directives.tagName(tagToken.source, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg));
+		if (token.type === "block-seq") {
+			const { anchor, newlineAfterProp: nl } = props;
+			const lastProp = anchor && tagToken ? anchor.offset > tagToken.offset ? anchor : tagToken : anchor ?? tagToken;
+			if (lastProp && (!nl || nl.offset < lastProp.offset)) onError(lastProp, "MISSING_CHAR", "Missing newline after block sequence props");
+		}
+		const expType = token.type === "block-map" ? "map" : token.type === "block-seq" ? "seq" : token.start.source === "{" ? "map" : "seq";
+		if (!tagToken || !tagName || tagName === "!" || tagName === YAMLMap.YAMLMap.tagName && expType === "map" || tagName === YAMLSeq.YAMLSeq.tagName && expType === "seq") return resolveCollection(CN, ctx, token, onError, tagName);
+		let tag = ctx.schema.tags.find((t) => t.tag === tagName && t.collection === expType);
+		if (!tag) {
+			const kt = ctx.schema.knownTags[tagName];
+			if (kt?.collection === expType) {
+				ctx.schema.tags.push(Object.assign({}, kt, { default: false }));
+				tag = kt;
+			} else {
+				if (kt) onError(tagToken, "BAD_COLLECTION_TYPE", `${kt.tag} used for ${expType} collection, but expects ${kt.collection ?? "scalar"}`, true);
+				else onError(tagToken, "TAG_RESOLVE_FAILED", `Unresolved tag: ${tagName}`, true);
+				return resolveCollection(CN, ctx, token, onError, tagName);
+			}
+		}
+		const coll = resolveCollection(CN, ctx, token, onError, tagName, tag);
+		const res = tag.resolve?.(coll, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg), ctx.options) ?? coll;
+		const node = identity.isNode(res) ? res : new Scalar.Scalar(res);
+		node.range = coll.range;
+		node.tag = tagName;
+		if (tag?.format) node.format = tag.format;
+		return node;
+	}
+	exports.composeCollection = composeCollection;
+}));
+
+// node_modules/yaml/dist/compose/resolve-block-scalar.js
+var require_resolve_block_scalar = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var Scalar = require_Scalar();
+	function resolveBlockScalar(ctx, scalar, onError) {
+		const start = scalar.offset;
+		const header = parseBlockScalarHeader(scalar, ctx.options.strict, onError);
+		if (!header) return {
+			value: "",
+			type: null,
+			comment: "",
+			range: [
+				start,
+				start,
+				start
+			]
+		};
+		const type = header.mode === ">" ? Scalar.Scalar.BLOCK_FOLDED : Scalar.Scalar.BLOCK_LITERAL;
+		const lines = scalar.source ? splitLines(scalar.source) : [];
+		let chompStart = lines.length;
+		for (let i = lines.length - 1; i >= 0; --i) {
+			const content = lines[i][1];
+			if (content === "" || content === "\r") chompStart = i;
+			else break;
+		}
+		if (chompStart === 0) {
+			const value = header.chomp === "+" && lines.length > 0 ? "\n".repeat(Math.max(1, lines.length - 1)) : "";
+			let end = start + header.length;
+			if (scalar.source) end += scalar.source.length;
+			return {
+				value,
+				type,
+				comment: header.comment,
+				range: [
+					start,
+					end,
+					end
+				]
+			};
+		}
+		let trimIndent = scalar.indent + header.indent;
+		let offset = scalar.offset + header.length;
+		let contentStart = 0;
+		for (let i = 0; i < chompStart; ++i) {
+			const [indent, content] = lines[i];
+			if (content === "" || content === "\r") {
+				if (header.indent === 0 && indent.length > trimIndent) trimIndent = indent.length;
+			} else {
+				if (indent.length < trimIndent) onError(offset + indent.length, "MISSING_CHAR", "Block scalars with more-indented leading empty lines must use an explicit indentation indicator");
+				if (header.indent === 0) trimIndent = indent.length;
+				contentStart = i;
+				if (trimIndent === 0 && !ctx.atRoot) onError(offset, "BAD_INDENT", "Block scalar values in collections must be indented");
+				break;
+			}
+			offset += indent.length + content.length + 1;
+		}
+		for (let i = lines.length - 1; i >= chompStart; --i) if (lines[i][0].length > trimIndent) chompStart = i + 1;
+		let value = "";
+		let sep = "";
+		let prevMoreIndented = false;
+		for (let i = 0; i < contentStart; ++i) value += lines[i][0].slice(trimIndent) + "\n";
+		for (let i = contentStart; i < chompStart; ++i) {
+			let [indent, content] = lines[i];
+			offset += indent.length + content.length + 1;
+			const crlf = content[content.length - 1] === "\r";
+			if (crlf) content = content.slice(0, -1);
+			/* istanbul ignore if already caught in lexer */
+			if (content && indent.length < trimIndent) {
+				const message = `Block scalar lines must not be less indented than their ${header.indent ? "explicit indentation indicator" : "first line"}`;
+				onError(offset - content.length - (crlf ? 2 : 1), "BAD_INDENT", message);
+				indent = "";
+			}
+			if (type === Scalar.Scalar.BLOCK_LITERAL) {
+				value += sep + indent.slice(trimIndent) + content;
+				sep = "\n";
+			} else if (indent.length > trimIndent || content[0] === "	") {
+				if (sep === " ") sep = "\n";
+				else if (!prevMoreIndented && sep === "\n") sep = "\n\n";
+				value += sep + indent.slice(trimIndent) + content;
+				sep = "\n";
+				prevMoreIndented = true;
+			} else if (content === "") {
+				if (sep === "\n") value += "\n";
+				else sep = "\n";
+			} else {
+				value += sep + content;
+				sep = " ";
+				prevMoreIndented = false;
+			}
+		}
+		switch (header.chomp) {
+			case "-": break;
+			case "+":
+				for (let i = chompStart; i < lines.length; ++i) value += "\n" + lines[i][0].slice(trimIndent);
+				if (value[value.length - 1] !== "\n") value += "\n";
+				break;
+			default: value += "\n";
+		}
+		const end = start + header.length + scalar.source.length;
+		return {
+			value,
+			type,
+			comment: header.comment,
+			range: [
+				start,
+				end,
+				end
+			]
+		};
+	}
+	function parseBlockScalarHeader({ offset, props }, strict, onError) {
+		/* istanbul ignore if should not happen */
+		if (props[0].type !== "block-scalar-header") {
+			onError(props[0], "IMPOSSIBLE", "Block scalar header not found");
+			return null;
+		}
+		const { source } = props[0];
+		const mode = source[0];
+		let indent = 0;
+		let chomp = "";
+		let error = -1;
+		for (let i = 1; i < source.length; ++i) {
+			const ch = source[i];
+			if (!chomp && (ch === "-" || ch === "+")) chomp = ch;
+			else {
+				const n = Number(ch);
+				if (!indent && n) indent = n;
+				else if (error === -1) error = offset + i;
+			}
+		}
+		if (error !== -1) onError(error, "UNEXPECTED_TOKEN", `Block scalar header includes extra characters: ${source}`);
+		let hasSpace = false;
+		let comment = "";
+		let length = source.length;
+		for (let i = 1; i < props.length; ++i) {
+			const token = props[i];
+			switch (token.type) {
+				case "space": hasSpace = true;
+				case "newline":
+					length += token.source.length;
+					break;
+				case "comment":
+					if (strict && !hasSpace) onError(token, "MISSING_CHAR", "Comments must be separated from other tokens by white space characters");
+					length += token.source.length;
+					comment = token.source.substring(1);
+					break;
+				case "error":
+					onError(token, "UNEXPECTED_TOKEN", token.message);
+					length += token.source.length;
+					break;
+				/* istanbul ignore next should not happen */
+				default: {
+					onError(token, "UNEXPECTED_TOKEN", `Unexpected token in block scalar header: ${token.type}`);
+					const ts = token.source;
+					if (ts && typeof ts === "string") length += ts.length;
+				}
+			}
+		}
+		return {
+			mode,
+			indent,
+			chomp,
+			comment,
+			length
+		};
+	}
+	/** @returns Array of lines split up as `[indent, content]` */
+	function splitLines(source) {
+		const split = source.split(/\n( *)/);
+		const first = split[0];
+		const m = first.match(/^( *)/);
+		const lines = [m?.[1] ? [m[1], first.slice(m[1].length)] : ["", first]];
+		for (let i = 1; i < split.length; i += 2) lines.push([split[i], split[i + 1]]);
+		return lines;
+	}
+	exports.resolveBlockScalar = resolveBlockScalar;
+}));
+
+// node_modules/yaml/dist/compose/resolve-flow-scalar.js
+var require_resolve_flow_scalar = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var Scalar = require_Scalar();
+	var resolveEnd = require_resolve_end();
+	function resolveFlowScalar(scalar, strict, onError) {
+		const { offset, type, source, end } = scalar;
+		let _type;
+		let value;
+		const _onError = (rel, code, msg) => onError(offset + rel, code, msg);
+		switch (type) {
+			case "scalar":
+				_type = Scalar.Scalar.PLAIN;
+				value = plainValue(source, _onError);
+				break;
+			case "single-quoted-scalar":
+				_type = Scalar.Scalar.QUOTE_SINGLE;
+				value = singleQuotedValue(source, _onError);
+				break;
+			case "double-quoted-scalar":
+				_type = Scalar.Scalar.QUOTE_DOUBLE;
+				value = doubleQuotedValue(source, _onError);
+				break;
+			/* istanbul ignore next should not happen */
+			default:
+				onError(scalar, "UNEXPECTED_TOKEN", `Expected a flow scalar value, but found: ${type}`);
+				return {
+					value: "",
+					type: null,
+					comment: "",
+					range: [
+						offset,
+						offset + source.length,
+						offset + source.length
+					]
+				};
+		}
+		const valueEnd = offset + source.length;
+		const re = resolveEnd.resolveEnd(end, valueEnd, strict, onError);
+		return {
+			value,
+			type: _type,
+			comment: re.comment,
+			range: [
+				offset,
+				valueEnd,
+				re.offset
+			]
+		};
+	}
+	function plainValue(source, onError) {
+		let badChar = "";
+		switch (source[0]) {
+			/* istanbul ignore next should not happen */
+			case "	":
+				badChar = "a tab character";
+				break;
+			case ",":
+				badChar = "flow indicator character ,";
+				break;
+			case "%":
+				badChar = "directive indicator character %";
+				break;
+			case "|":
+			case ">":
+				badChar = `block scalar indicator ${source[0]}`;
+				break;
+			case "@":
+			case "`": badChar = `reserved character ${source[0]}`;
+		}
+		if (badChar) onError(0, "BAD_SCALAR_START", `Plain value cannot start with ${badChar}`);
+		return unfoldLines(source);
+	}
+	function singleQuotedValue(source, onError) {
+		if (source[source.length - 1] !== "'" || source.length === 1) onError(source.length, "MISSING_CHAR", "Missing closing 'quote");
+		return unfoldLines(source.slice(1, -1)).replace(/''/g, "'");
+	}
+	function unfoldLines(source) {
+		const line = /(.*?)\r?\n/sy;
+		let match = line.exec(source);
+		if (!match) return source;
+		/**
+		* The negative lookbehinds in these RegExps are to
+		* prevent causing a polynomial search time in certain cases.
+		*
+		* The try-catch is for Safari < 16.4 and other old browsers:
+		* https://caniuse.com/js-regexp-lookbehind
+		*/
+		let trimEnd, trimBoth;
+		try {
+			trimEnd = /* @__PURE__ */ new RegExp("(?<![ 	])[ 	]+$");
+			trimBoth = /* @__PURE__ */ new RegExp("^[ 	]+|(?<![ 	])[ 	]+$", "g");
+		} catch {
+			trimEnd = /[ \t]+$/;
+			trimBoth = /^[ \t]+|[ \t]+$/g;
+		}
+		let res = match[1].replace(trimEnd, "");
+		let sep = " ";
+		let pos = line.lastIndex;
+		while (match = line.exec(source)) {
+			const lm = match[1].replace(trimBoth, "");
+			if (lm === "") {
+				if (sep === "\n") res += sep;
+				else sep = "\n";
+			} else {
+				res += sep + lm;
+				sep = " ";
+			}
+			pos = line.lastIndex;
+		}
+		const last = /[ \t]*(.*)/sy;
+		last.lastIndex = pos;
+		match = last.exec(source);
+		return res + sep + (match?.[1] ?? "");
+	}
+	function doubleQuotedValue(source, onError) {
+		let res = "";
+		for (let i = 1; i < source.length - 1; ++i) {
+			const ch = source[i];
+			if (ch === "\r" && source[i + 1] === "\n") continue;
+			if (ch === "\n") {
+				const { fold, offset } = foldNewline(source, i);
+				res += fold;
+				i = offset;
+			} else if (ch === "\\") {
+				let next = source[++i];
+				const cc = escapeCodes[next];
+				if (cc) res += cc;
+				else if (next === "\n") {
+					next = source[i + 1];
+					while (next === " " || next === "	") next = source[++i + 1];
+				} else if (next === "\r" && source[i + 1] === "\n") {
+					next = source[++i + 1];
+					while (next === " " || next === "	") next = source[++i + 1];
+				} else if (next === "x" || next === "u" || next === "U") {
+					const length = next === "x" ? 2 : next === "u" ? 4 : 8;
+					res += parseCharCode(source, i + 1, length, onError);
+					i += length;
+				} else {
+					const raw = source.substr(i - 1, 2);
+					onError(i - 1, "BAD_DQ_ESCAPE", `Invalid escape sequence ${raw}`);
+					res += raw;
+				}
+			} else if (ch === " " || ch === "	") {
+				const wsStart = i;
+				let next = source[i + 1];
+				while (next === " " || next === "	") next = source[++i + 1];
+				if (next !== "\n" && !(next === "\r" && source[i + 2] === "\n")) res += i > wsStart ? source.slice(wsStart, i + 1) : ch;
+			} else res += ch;
+		}
+		if (source[source.length - 1] !== "\"" || source.length === 1) onError(source.length, "MISSING_CHAR", "Missing closing \"quote");
+		return res;
+	}
+	/**
+	* Fold a single newline into a space, multiple newlines to N - 1 newlines.
+	* Presumes `source[offset] === '\n'`
+	*/
+	function foldNewline(source, offset) {
+		let fold = "";
+		let ch = source[offset + 1];
+		while (ch === " " || ch === "	" || ch === "\n" || ch === "\r") {
+			if (ch === "\r" && source[offset + 2] !== "\n") break;
+			if (ch === "\n") fold += "\n";
+			offset += 1;
+			ch = source[offset + 1];
+		}
+		if (!fold) fold = " ";
+		return {
+			fold,
+			offset
+		};
+	}
+	const escapeCodes = {
+		"0": "\0",
+		a: "\x07",
+		b: "\b",
+		e: "\x1B",
+		f: "\f",
+		n: "\n",
+		r: "\r",
+		t: "	",
+		v: "\v",
+		N: "",
+		_: "\xA0",
+		L: "\u2028",
+		P: "\u2029",
+		" ": " ",
+		"\"": "\"",
+		"/": "/",
+		"\\": "\\",
+		"	": "	"
+	};
+	function parseCharCode(source, offset, length, onError) {
+		const cc = source.substr(offset, length);
+		const code = cc.length === length && /^[0-9a-fA-F]+$/.test(cc) ? parseInt(cc, 16) : NaN;
+		try {
+			return String.fromCodePoint(code);
+		} catch {
+			const raw = source.substr(offset - 2, length + 2);
+			onError(offset - 2, "BAD_DQ_ESCAPE", `Invalid escape sequence ${raw}`);
+			return raw;
+		}
+	}
+	exports.resolveFlowScalar = resolveFlowScalar;
+}));
+
+// node_modules/yaml/dist/compose/compose-scalar.js
+var require_compose_scalar = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var identity = require_identity();
+	var Scalar = require_Scalar();
+	var resolveBlockScalar = require_resolve_block_scalar();
+	var resolveFlowScalar = require_resolve_flow_scalar();
+	function composeScalar(ctx, token, tagToken, onError) {
+		const { value, type, comment, range } = token.type === "block-scalar" ? resolveBlockScalar.resolveBlockScalar(ctx, token, onError) : resolveFlowScalar.resolveFlowScalar(token, ctx.options.strict, onError);
+		const tagName = tagToken ? ctx.directives.tagName(tagToken.source, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg)) : null;
+		let tag;
+		if (ctx.options.stringKeys && ctx.atKey) tag = ctx.schema[identity.SCALAR];
+		else if (tagName) tag = findScalarTagByName(ctx.schema, value, tagName, tagToken, onError);
+		else if (token.type === "scalar") tag = findScalarTagByTest(ctx, value, token, onError);
+		else tag = ctx.schema[identity.SCALAR];
+		let scalar;
+		try {
+			const res = tag.resolve(value, (msg) => onError(tagToken ?? token, "TAG_RESOLVE_FAILED", msg), ctx.options);
+			scalar = identity.isScalar(res) ? res : new Scalar.Scalar(res);
+		} catch (error) {
+			const msg = error instanceof Error ? error.message : String(error);
+			onError(tagToken ?? token, "TAG_RESOLVE_FAILED", msg);
+			scalar = new Scalar.Scalar(value);
+		}
+		scalar.range = range;
+		scalar.source = value;
+		if (type) scalar.type = type;
+		if (tagName) scalar.tag = tagName;
+		if (tag.format) scalar.format = tag.format;
+		if (comment) scalar.comment = comment;
+		return scalar;
+	}
+	function findScalarTagByName(schema, value, tagName, tagToken, onError) {
+		if (tagName === "!") return schema[identity.SCALAR];
+		const matchWithTest = [];
+		for (const tag of schema.tags) if (!tag.collection && tag.tag === tagName) {
+			if (tag.default && tag.test) matchWithTest.push(tag);
+			else return tag;
+		}
+		for (const tag of matchWithTest) if (tag.test?.test(value)) return tag;
+		const kt = schema.knownTags[tagName];
+		if (kt && !kt.collection) {
+			schema.tags.push(Object.assign({}, kt, {
+				default: false,
+				test: void 0
+			}));
+			return kt;
+		}
+		onError(tagToken, "TAG_RESOLVE_FAILED", `Unresolved tag: ${tagName}`, tagName !== "tag:yaml.org,2002:str");
+		return schema[identity.SCALAR];
+	}
+	function findScalarTagByTest({ atKey, directives, schema }, value, token, onError) {
+		const tag = schema.tags.find((tag) => (tag.default === true || atKey && tag.default === "key") && tag.test?.test(value)) || schema[identity.SCALAR];
+		if (schema.compat) {
+			const compat = schema.compat.find((tag) => tag.default && tag.test?.test(value)) ?? schema[identity.SCALAR];
+			if (tag.tag !== compat.tag) onError(token, "TAG_RESOLVE_FAILED", `Value may be parsed as either ${directives.tagString(tag.tag)} or ${directives.tagString(compat.tag)}`, true);
+		}
+		return tag;
+	}
+	exports.composeScalar = composeScalar;
+}));
+
+// node_modules/yaml/dist/compose/util-empty-scalar-position.js
+var require_util_empty_scalar_position = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	function emptyScalarPosition(offset, before, pos) {
+		if (before) {
+			pos ?? (pos = before.length);
+			for (let i = pos - 1; i >= 0; --i) {
+				let st = before[i];
+				switch (st.type) {
+					case "space":
+					case "comment":
+					case "newline":
+						offset -= st.source.length;
+						continue;
+				}
+				st = before[++i];
+				while (st?.type === "space") {
+					offset += st.source.length;
+					st = before[++i];
+				}
+				break;
+			}
+		}
+		return offset;
+	}
+	exports.emptyScalarPosition = emptyScalarPosition;
+}));
+
+// node_modules/yaml/dist/compose/compose-node.js
+var require_compose_node = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var Alias = require_Alias();
+	var identity = require_identity();
+	var composeCollection = require_compose_collection();
+	var composeScalar = require_compose_scalar();
+	var resolveEnd = require_resolve_end();
+	var utilEmptyScalarPosition = require_util_empty_scalar_position();
+	const CN = {
+		composeNode,
+		composeEmptyNode
+	};
+	function composeNode(ctx, token, props, onError) {
+		const atKey = ctx.atKey;
+		const { spaceBefore, comment, anchor, tag } = props;
+		let node;
+		let isSrcToken = true;
+		switch (token.type) {
+			case "alias":
+				node = composeAlias(ctx, token, onError);
+				if (anchor || tag) onError(token, "ALIAS_PROPS", "An alias node must not specify any properties");
+				break;
+			case "scalar":
+			case "single-quoted-scalar":
+			case "double-quoted-scalar":
+			case "block-scalar":
+				node = composeScalar.composeScalar(ctx, token, tag, onError);
+				if (anchor) node.anchor = anchor.source.substring(1);
+				break;
+			case "block-map":
+			case "block-seq":
+			case "flow-collection":
+				try {
+					node = composeCollection.composeCollection(CN, ctx, token, props, onError);
+					if (anchor) node.anchor = anchor.source.substring(1);
+				} catch (error) {
+					onError(token, "RESOURCE_EXHAUSTION", error instanceof Error ? error.message : String(error));
+				}
+				break;
+			default:
+				onError(token, "UNEXPECTED_TOKEN", token.type === "error" ? token.message : `Unsupported token (type: ${token.type})`);
+				isSrcToken = false;
+		}
+		node ?? (node = composeEmptyNode(ctx, token.offset, void 0, null, props, onError));
+		if (anchor && node.anchor === "") onError(anchor, "BAD_ALIAS", "Anchor cannot be an empty string");
+		if (atKey && ctx.options.stringKeys && (!identity.isScalar(node) || typeof node.value !== "string" || node.tag && node.tag !== "tag:yaml.org,2002:str")) onError(tag ?? token, "NON_STRING_KEY", "With stringKeys, all keys must be strings");
+		if (spaceBefore) node.spaceBefore = true;
+		if (comment) {
+			if (token.type === "scalar" && token.source === "") node.comment = comment;
+			else node.commentBefore = comment;
+		}
+		if (ctx.options.keepSourceTokens && isSrcToken) node.srcToken = token;
+		return node;
+	}
+	function composeEmptyNode(ctx, offset, before, pos, { spaceBefore, comment, anchor, tag, end }, onError) {
+		const token = {
+			type: "scalar",
+			offset: utilEmptyScalarPosition.emptyScalarPosition(offset, before, pos),
+			indent: -1,
+			source: ""
+		};
+		const node = composeScalar.composeScalar(ctx, token, tag, onError);
+		if (anchor) {
+			node.anchor = anchor.source.substring(1);
+			if (node.anchor === "") onError(anchor, "BAD_ALIAS", "Anchor cannot be an empty string");
+		}
+		if (spaceBefore) node.spaceBefore = true;
+		if (comment) {
+			node.comment = comment;
+			node.range[2] = end;
+		}
+		return node;
+	}
+	function composeAlias({ options }, { offset, source, end }, onError) {
+		const alias = new Alias.Alias(source.substring(1));
+		if (alias.source === "") onError(offset, "BAD_ALIAS", "Alias cannot be an empty string");
+		if (alias.source.endsWith(":")) onError(offset + source.length - 1, "BAD_ALIAS", "Alias ending in : is ambiguous", true);
+		const valueEnd = offset + source.length;
+		const re = resolveEnd.resolveEnd(end, valueEnd, options.strict, onError);
+		alias.range = [
+			offset,
+			valueEnd,
+			re.offset
+		];
+		if (re.comment) alias.comment = re.comment;
+		return alias;
+	}
+	exports.composeEmptyNode = composeEmptyNode;
+	exports.composeNode = composeNode;
+}));
+
+// node_modules/yaml/dist/compose/compose-doc.js
+var require_compose_doc = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var Document = require_Document();
+	var composeNode = require_compose_node();
+	var resolveEnd = require_resolve_end();
+	var resolveProps = require_resolve_props();
+	function composeDoc(options, directives, { offset, start, value, end }, onError) {
+		const opts = Object.assign({ _directives: directives }, options);
+		const doc = new Document.Document(void 0, opts);
+		const ctx = {
+			atKey: false,
+			atRoot: true,
+			directives: doc.directives,
+			options: doc.options,
+			schema: doc.schema
+		};
+		const props = resolveProps.resolveProps(start, {
+			indicator: "doc-start",
+			next: value ?? end?.[0],
+			offset,
+			onError,
+			parentIndent: 0,
+			startOnNewline: true
+		});
+		if (props.found) {
+			doc.directives.docStart = true;
+			if (value && (value.type === "block-map" || value.type === "block-seq") && !props.hasNewline) onError(props.end, "MISSING_CHAR", "Block collection cannot start on same line with directives-end marker");
+		}
+		doc.contents = value ? composeNode.composeNode(ctx, value, props, onError) : composeNode.composeEmptyNode(ctx, props.end, start, null, props, onError);
+		const contentEnd = doc.contents.range[2];
+		const re = resolveEnd.resolveEnd(end, contentEnd, false, onError);
+		if (re.comment) doc.comment = re.comment;
+		doc.range = [
+			offset,
+			contentEnd,
+			re.offset
+		];
+		return doc;
+	}
+	exports.composeDoc = composeDoc;
+}));
+
+// node_modules/yaml/dist/compose/composer.js
+var require_composer = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var node_process = __require("process");
+	var directives = require_directives();
+	var Document = require_Document();
+	var errors = require_errors();
+	var identity = require_identity();
+	var composeDoc = require_compose_doc();
+	var resolveEnd = require_resolve_end();
+	function getErrorPos(src) {
+		if (typeof src === "number") return [src, src + 1];
+		if (Array.isArray(src)) return src.length === 2 ? src : [src[0], src[1]];
+		const { offset, source } = src;
+		return [offset, offset + (typeof source === "string" ? source.length : 1)];
+	}
+	function parsePrelude(prelude) {
+		let comment = "";
+		let atComment = false;
+		let afterEmptyLine = false;
+		for (let i = 0; i < prelude.length; ++i) {
+			const source = prelude[i];
+			switch (source[0]) {
+				case "#":
+					comment += (comment === "" ? "" : afterEmptyLine ? "\n\n" : "\n") + (source.substring(1) || " ");
+					atComment = true;
+					afterEmptyLine = false;
+					break;
+				case "%":
+					if (prelude[i + 1]?.[0] !== "#") i += 1;
+					atComment = false;
+					break;
+				default:
+					if (!atComment) afterEmptyLine = true;
+					atComment = false;
+			}
+		}
+		return {
+			comment,
+			afterEmptyLine
+		};
+	}
+	/**
+	* Compose a stream of CST nodes into a stream of YAML Documents.
+	*
+	* ```ts
+	* import { Composer, Parser } from 'yaml'
+	*
+	* const src: string = ...
+	* const tokens = new Parser().parse(src)
+	* const docs = new Composer().compose(tokens)
+	* ```
+	*/
+	var Composer = class {
+		constructor(options = {}) {
+			this.doc = null;
+			this.atDirectives = false;
+			this.prelude = [];
+			this.errors = [];
+			this.warnings = [];
+			this.onError = (source, code, message, warning) => {
+				const pos = getErrorPos(source);
+				if (warning) this.warnings.push(new errors.YAMLWarning(pos, code, message));
+				else this.errors.push(new errors.YAMLParseError(pos, code, message));
+			};
+			this.directives = new directives.Directives({ version: options.version || "1.2" });
+			this.options = options;
+		}
+		decorate(doc, afterDoc) {
+			const { comment, afterEmptyLine } = parsePrelude(this.prelude);
+			if (comment) {
+				const dc = doc.contents;
+				if (afterDoc) doc.comment = doc.comment ? `${doc.comment}\n${comment}` : comment;
+				else if (afterEmptyLine || doc.directives.docStart || !dc) doc.commentBefore = comment;
+				else if (identity.isCollection(dc) && !dc.flow && dc.items.length > 0) {
+					let it = dc.items[0];
+					if (identity.isPair(it)) it = it.key;
+					const cb = it.commentBefore;
+					it.commentBefore = cb ? `${comment}\n${cb}` : comment;
+				} else {
+					const cb = dc.commentBefore;
+					dc.commentBefore = cb ? `${comment}\n${cb}` : comment;
+				}
+			}
+			if (afterDoc) {
+				for (let i = 0; i < this.errors.length; ++i) doc.errors.push(this.errors[i]);
+				for (let i = 0; i < this.warnings.length; ++i) doc.warnings.push(this.warnings[i]);
+			} else {
+				doc.errors = this.errors;
+				doc.warnings = this.warnings;
+			}
+			this.prelude = [];
+			this.errors = [];
+			this.warnings = [];
+		}
+		/**
+		* Current stream status information.
+		*
+		* Mostly useful at the end of input for an empty stream.
+		*/
+		streamInfo() {
+			return {
+				comment: parsePrelude(this.prelude).comment,
+				directives: this.directives,
+				errors: this.errors,
+				warnings: this.warnings
+			};
+		}
+		/**
+		* Compose tokens into documents.
+		*
+		* @param forceDoc - If the stream contains no document, still emit a final document including any comments and directives that would be applied to a subsequent document.
+		* @param endOffset - Should be set if `forceDoc` is also set, to set the document range end and to indicate errors correctly.
+		*/
+		*compose(tokens, forceDoc = false, endOffset = -1) {
+			for (const token of tokens) yield* this.next(token);
+			yield* this.end(forceDoc, endOffset);
+		}
+		/** Advance the composer by one CST token. */
+		*next(token) {
+			if (node_process.env.LOG_STREAM) console.dir(token, { depth: null });
+			switch (token.type) {
+				case "directive":
+					this.directives.add(token.source, (offset, message, warning) => {
+						const pos = getErrorPos(token);
+						pos[0] += offset;
+						this.onError(pos, "BAD_DIRECTIVE", message, warning);
+					});
+					this.prelude.push(token.source);
+					this.atDirectives = true;
+					break;
+				case "document": {
+					const doc = composeDoc.composeDoc(this.options, this.directives, token, this.onError);
+					if (this.atDirectives && !doc.directives.docStart) this.onError(token, "MISSING_CHAR", "Missing directives-end/doc-start indicator line");
+					this.decorate(doc, false);
+					if (this.doc) yield this.doc;
+					this.doc = doc;
+					this.atDirectives = false;
+					break;
+				}
+				case "byte-order-mark":
+				case "space": break;
+				case "comment":
+				case "newline":
+					this.prelude.push(token.source);
+					break;
+				case "error": {
+					const msg = token.source ? `${token.message}: ${JSON.stringify(token.source)}` : token.message;
+					const error = new errors.YAMLParseError(getErrorPos(token), "UNEXPECTED_TOKEN", msg);
+					if (this.atDirectives || !this.doc) this.errors.push(error);
+					else this.doc.errors.push(error);
+					break;
+				}
+				case "doc-end": {
+					if (!this.doc) {
+						this.errors.push(new errors.YAMLParseError(getErrorPos(token), "UNEXPECTED_TOKEN", "Unexpected doc-end without preceding document"));
+						break;
+					}
+					this.doc.directives.docEnd = true;
+					const end = resolveEnd.resolveEnd(token.end, token.offset + token.source.length, this.doc.options.strict, this.onError);
+					this.decorate(this.doc, true);
+					if (end.comment) {
+						const dc = this.doc.comment;
+						this.doc.comment = dc ? `${dc}\n${end.comment}` : end.comment;
+					}
+					this.doc.range[2] = end.offset;
+					break;
+				}
+				default: this.errors.push(new errors.YAMLParseError(getErrorPos(token), "UNEXPECTED_TOKEN", `Unsupported token ${token.type}`));
+			}
+		}
+		/**
+		* Call at end of input to yield any remaining document.
+		*
+		* @param forceDoc - If the stream contains no document, still emit a final document including any comments and directives that would be applied to a subsequent document.
+		* @param endOffset - Should be set if `forceDoc` is also set, to set the document range end and to indicate errors correctly.
+		*/
+		*end(forceDoc = false, endOffset = -1) {
+			if (this.doc) {
+				this.decorate(this.doc, true);
+				yield this.doc;
+				this.doc = null;
+			} else if (forceDoc) {
+				const opts = Object.assign({ _directives: this.directives }, this.options);
+				const doc = new Document.Document(void 0, opts);
+				if (this.atDirectives) this.onError(endOffset, "MISSING_CHAR", "Missing directives-end indicator line");
+				doc.range = [
+					0,
+					endOffset,
+					endOffset
+				];
+				this.decorate(doc, false);
+				yield doc;
+			}
+		}
+	};
+	exports.Composer = Composer;
+}));
+
+// node_modules/yaml/dist/parse/cst-scalar.js
+var require_cst_scalar = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var resolveBlockScalar = require_resolve_block_scalar();
+	var resolveFlowScalar = require_resolve_flow_scalar();
+	var errors = require_errors();
+	var stringifyString = require_stringifyString();
+	function resolveAsScalar(token, strict = true, onError) {
+		if (token) {
+			const _onError = (pos, code, message) => {
+				const offset = typeof pos === "number" ? pos : Array.isArray(pos) ? pos[0] : pos.offset;
+				if (onError) onError(offset, code, message);
+				else throw new errors.YAMLParseError([offset, offset + 1], code, message);
+			};
+			switch (token.type) {
+				case "scalar":
+				case "single-quoted-scalar":
+				case "double-quoted-scalar": return resolveFlowScalar.resolveFlowScalar(token, strict, _onError);
+				case "block-scalar": return resolveBlockScalar.resolveBlockScalar({ options: { strict } }, token, _onError);
+			}
+		}
+		return null;
+	}
+	/**
+	* Create a new scalar token with `value`
+	*
+	* Values that represent an actual string but may be parsed as a different type should use a `type` other than `'PLAIN'`,
+	* as this function does not support any schema operations and won't check for such conflicts.
+	*
+	* @param value The string representation of the value, which will have its content properly indented.
+	* @param context.end Comments and whitespace after the end of the value, or after the block scalar header. If undefined, a newline will be added.
+	* @param context.implicitKey Being within an implicit key may affect the resolved type of the token's value.
+	* @param context.indent The indent level of the token.
+	* @param context.inFlow Is this scalar within a flow collection? This may affect the resolved type of the token's value.
+	* @param context.offset The offset position of the token.
+	* @param context.type The preferred type of the scalar token. If undefined, the previous type of the `token` will be used, defaulting to `'PLAIN'`.
+	*/
+	function createScalarToken(value, context) {
+		const { implicitKey = false, indent, inFlow = false, offset = -1, type = "PLAIN" } = context;
+		const source = stringifyString.stringifyString({
+			type,
+			value
+		}, {
+			implicitKey,
+			indent: indent > 0 ? " ".repeat(indent) : "",
+			inFlow,
+			options: {
+				blockQuote: true,
+				lineWidth: -1
+			}
+		});
+		const end = context.end ?? [{
+			type: "newline",
+			offset: -1,
+			indent,
+			source: "\n"
+		}];
+		switch (source[0]) {
+			case "|":
+			case ">": {
+				const he = source.indexOf("\n");
+				const head = source.substring(0, he);
+				const body = source.substring(he + 1) + "\n";
+				const props = [{
+					type: "block-scalar-header",
+					offset,
+					indent,
+					source: head
+				}];
+				if (!addEndtoBlockProps(props, end)) props.push({
+					type: "newline",
+					offset: -1,
+					indent,
+					source: "\n"
+				});
+				return {
+					type: "block-scalar",
+					offset,
+					indent,
+					props,
+					source: body
+				};
+			}
+			case "\"": return {
+				type: "double-quoted-scalar",
+				offset,
+				indent,
+				source,
+				end
+			};
+			case "'": return {
+				type: "single-quoted-scalar",
+				offset,
+				indent,
+				source,
+				end
+			};
+			default: return {
+				type: "scalar",
+				offset,
+				indent,
+				source,
+				end
+			};
+		}
+	}
+	/**
+	* Set the value of `token` to the given string `value`, overwriting any previous contents and type that it may have.
+	*
+	* Best efforts are made to retain any comments previously associated with the `token`,
+	* though all contents within a collection's `items` will be overwritten.
+	*
+	* Values that represent an actual string but may be parsed as a different type should use a `type` other than `'PLAIN'`,
+	* as this function does not support any schema operations and won't check for such conflicts.
+	*
+	* @param token Any token. If it does not include an `indent` value, the value will be stringified as if it were an implicit key.
+	* @param value The string representation of the value, which will have its content properly indented.
+	* @param context.afterKey In most cases, values after a key should have an additional level of indentation.
+	* @param context.implicitKey Being within an implicit key may affect the resolved type of the token's value.
+	* @param context.inFlow Being within a flow collection may affect the resolved type of the token's value.
+	* @param context.type The preferred type of the scalar token. If undefined, the previous type of the `token` will be used, defaulting to `'PLAIN'`.
+	*/
+	function setScalarValue(token, value, context = {}) {
+		let { afterKey = false, implicitKey = false, inFlow = false, type } = context;
+		let indent = "indent" in token ? token.indent : null;
+		if (afterKey && typeof indent === "number") indent += 2;
+		if (!type) switch (token.type) {
+			case "single-quoted-scalar":
+				type = "QUOTE_SINGLE";
+				break;
+			case "double-quoted-scalar":
+				type = "QUOTE_DOUBLE";
+				break;
+			case "block-scalar": {
+				const header = token.props[0];
+				if (header.type !== "block-scalar-header") throw new Error("Invalid block scalar header");
+				type = header.source[0] === ">" ? "BLOCK_FOLDED" : "BLOCK_LITERAL";
+				break;
+			}
+			default: type = "PLAIN";
+		}
+		const source = stringifyString.stringifyString({
+			type,
+			value
+		}, {
+			implicitKey: implicitKey || indent === null,
+			indent: indent !== null && indent > 0 ? " ".repeat(indent) : "",
+			inFlow,
+			options: {
+				blockQuote: true,
+				lineWidth: -1
+			}
+		});
+		switch (source[0]) {
+			case "|":
+			case ">":
+				setBlockScalarValue(token, source);
+				break;
+			case "\"":
+				setFlowScalarValue(token, source, "double-quoted-scalar");
+				break;
+			case "'":
+				setFlowScalarValue(token, source, "single-quoted-scalar");
+				break;
+			default: setFlowScalarValue(token, source, "scalar");
+		}
+	}
+	function setBlockScalarValue(token, source) {
+		const he = source.indexOf("\n");
+		const head = source.substring(0, he);
+		const body = source.substring(he + 1) + "\n";
+		if (token.type === "block-scalar") {
+			const header = token.props[0];
+			if (header.type !== "block-scalar-header") throw new Error("Invalid block scalar header");
+			header.source = head;
+			token.source = body;
+		} else {
+			const { offset } = token;
+			const indent = "indent" in token ? token.indent : -1;
+			const props = [{
+				type: "block-scalar-header",
+				offset,
+				indent,
+				source: head
+			}];
+			if (!addEndtoBlockProps(props, "end" in token ? token.end : void 0)) props.push({
+				type: "newline",
+				offset: -1,
+				indent,
+				source: "\n"
+			});
+			for (const key of Object.keys(token)) if (key !== "type" && key !== "offset") delete token[key];
+			Object.assign(token, {
+				type: "block-scalar",
+				indent,
+				props,
+				source: body
+			});
+		}
+	}
+	/** @returns `true` if last token is a newline */
+	function addEndtoBlockProps(props, end) {
+		if (end) for (const st of end) switch (st.type) {
+			case "space":
+			case "comment":
+				props.push(st);
+				break;
+			case "newline":
+				props.push(st);
+				return true;
+		}
+		return false;
+	}
+	function setFlowScalarValue(token, source, type) {
+		switch (token.type) {
+			case "scalar":
+			case "double-quoted-scalar":
+			case "single-quoted-scalar":
+				token.type = type;
+				token.source = source;
+				break;
+			case "block-scalar": {
+				const end = token.props.slice(1);
+				let oa = source.length;
+				if (token.props[0].type === "block-scalar-header") oa -= token.props[0].source.length;
+				for (const tok of end) tok.offset += oa;
+				delete token.props;
+				Object.assign(token, {
+					type,
+					source,
+					end
+				});
+				break;
+			}
+			case "block-map":
+			case "block-seq": {
+				const nl = {
+					type: "newline",
+					offset: token.offset + source.length,
+					indent: token.indent,
+					source: "\n"
+				};
+				delete token.items;
+				Object.assign(token, {
+					type,
+					source,
+					end: [nl]
+				});
+				break;
+			}
+			default: {
+				const indent = "indent" in token ? token.indent : -1;
+				const end = "end" in token && Array.isArray(token.end) ? token.end.filter((st) => st.type === "space" || st.type === "comment" || st.type === "newline") : [];
+				for (const key of Object.keys(token)) if (key !== "type" && key !== "offset") delete token[key];
+				Object.assign(token, {
+					type,
+					indent,
+					source,
+					end
+				});
+			}
+		}
+	}
+	exports.createScalarToken = createScalarToken;
+	exports.resolveAsScalar = resolveAsScalar;
+	exports.setScalarValue = setScalarValue;
+}));
+
+// node_modules/yaml/dist/parse/cst-stringify.js
+var require_cst_stringify = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	/**
+	* Stringify a CST document, token, or collection item
+	*
+	* Fair warning: This applies no validation whatsoever, and
+	* simply concatenates the sources in their logical order.
+	*/
+	const stringify = (cst) => "type" in cst ? stringifyToken(cst) : stringifyItem(cst);
+	function stringifyToken(token) {
+		switch (token.type) {
+			case "block-scalar": {
+				let res = "";
+				for (const tok of token.props) res += stringifyToken(tok);
+				return res + token.source;
+			}
+			case "block-map":
+			case "block-seq": {
+				let res = "";
+				for (const item of token.items) res += stringifyItem(item);
+				return res;
+			}
+			case "flow-collection": {
+				let res = token.start.source;
+				for (const item of token.items) res += stringifyItem(item);
+				for (const st of token.end) res += st.source;
+				return res;
+			}
+			case "document": {
+				let res = stringifyItem(token);
+				if (token.end) for (const st of token.end) res += st.source;
+				return res;
+			}
+			default: {
+				let res = token.source;
+				if ("end" in token && token.end) for (const st of token.end) res += st.source;
+				return res;
+			}
+		}
+	}
+	function stringifyItem({ start, key, sep, value }) {
+		let res = "";
+		for (const st of start) res += st.source;
+		if (key) res += stringifyToken(key);
+		if (sep) for (const st of sep) res += st.source;
+		if (value) res += stringifyToken(value);
+		return res;
+	}
+	exports.stringify = stringify;
+}));
+
+// node_modules/yaml/dist/parse/cst-visit.js
+var require_cst_visit = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	const BREAK = Symbol("break visit");
+	const SKIP = Symbol("skip children");
+	const REMOVE = Symbol("remove item");
+	/**
+	* Apply a visitor to a CST document or item.
+	*
+	* Walks through the tree (depth-first) starting from the root, calling a
+	* `visitor` function with two arguments when entering each item:
+	*   - `item`: The current item, which included the following members:
+	*     - `start: SourceToken[]` – Source tokens before the key or value,
+	*       possibly including its anchor or tag.
+	*     - `key?: Token | null` – Set for pair values. May then be `null`, if
+	*       the key before the `:` separator is empty.
+	*     - `sep?: SourceToken[]` – Source tokens between the key and the value,
+	*       which should include the `:` map value indicator if `value` is set.
+	*     - `value?: Token` – The value of a sequence item, or of a map pair.
+	*   - `path`: The steps from the root to the current node, as an array of
+	*     `['key' | 'value', number]` tuples.
+	*
+	* The return value of the visitor may be used to control the traversal:
+	*   - `undefined` (default): Do nothing and continue
+	*   - `visit.SKIP`: Do not visit the children of this token, continue with
+	*      next sibling
+	*   - `visit.BREAK`: Terminate traversal completely
+	*   - `visit.REMOVE`: Remove the current item, then continue with the next one
+	*   - `number`: Set the index of the next step. This is useful especially if
+	*     the index of the current token has changed.
+	*   - `function`: Define the next visitor for this item. After the original
+	*     visitor is called on item entry, next visitors are called after handling
+	*     a non-empty `key` and when exiting the item.
+	*/
+	function visit(cst, visitor) {
+		if ("type" in cst && cst.type === "document") cst = {
+			start: cst.start,
+			value: cst.value
+		};
+		_visit(Object.freeze([]), cst, visitor);
+	}
+	/** Terminate visit traversal completely */
+	visit.BREAK = BREAK;
+	/** Do not visit the children of the current item */
+	visit.SKIP = SKIP;
+	/** Remove the current item */
+	visit.REMOVE = REMOVE;
+	/** Find the item at `path` from `cst` as the root */
+	visit.itemAtPath = (cst, path) => {
+		let item = cst;
+		for (const [field, index] of path) {
+			const tok = item?.[field];
+			if (tok && "items" in tok) item = tok.items[index];
+			else return void 0;
+		}
+		return item;
+	};
+	/**
+	* Get the immediate parent collection of the item at `path` from `cst` as the root.
+	*
+	* Throws an error if the collection is not found, which should never happen if the item itself exists.
+	*/
+	visit.parentCollection = (cst, path) => {
+		const parent = visit.itemAtPath(cst, path.slice(0, -1));
+		const field = path[path.length - 1][0];
+		const coll = parent?.[field];
+		if (coll && "items" in coll) return coll;
+		throw new Error("Parent collection not found");
+	};
+	function _visit(path, item, visitor) {
+		let ctrl = visitor(item, path);
+		if (typeof ctrl === "symbol") return ctrl;
+		for (const field of ["key", "value"]) {
+			const token = item[field];
+			if (token && "items" in token) {
+				for (let i = 0; i < token.items.length; ++i) {
+					const ci = _visit(Object.freeze(path.concat([[field, i]])), token.items[i], visitor);
+					if (typeof ci === "number") i = ci - 1;
+					else if (ci === BREAK) return BREAK;
+					else if (ci === REMOVE) {
+						token.items.splice(i, 1);
+						i -= 1;
+					}
+				}
+				if (typeof ctrl === "function" && field === "key") ctrl = ctrl(item, path);
+			}
+		}
+		return typeof ctrl === "function" ? ctrl(item, path) : ctrl;
+	}
+	exports.visit = visit;
+}));
+
+// node_modules/yaml/dist/parse/cst.js
+var require_cst = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var cstScalar = require_cst_scalar();
+	var cstStringify = require_cst_stringify();
+	var cstVisit = require_cst_visit();
+	/** The byte order mark */
+	const BOM = "﻿";
+	/** Start of doc-mode */
+	const DOCUMENT = "";
+	/** Unexpected end of flow-mode */
+	const FLOW_END = "";
+	/** Next token is a scalar value */
+	const SCALAR = "";
+	/** @returns `true` if `token` is a flow or block collection */
+	const isCollection = (token) => !!token && "items" in token;
+	/** @returns `true` if `token` is a flow or block scalar; not an alias */
+	const isScalar = (token) => !!token && (token.type === "scalar" || token.type === "single-quoted-scalar" || token.type === "double-quoted-scalar" || token.type === "block-scalar");
+	/* istanbul ignore next */
+	/** Get a printable representation of a lexer token */
+	function prettyToken(token) {
+		switch (token) {
+			case BOM: return "<BOM>";
+			case DOCUMENT: return "<DOC>";
+			case FLOW_END: return "<FLOW_END>";
+			case SCALAR: return "<SCALAR>";
+			default: return JSON.stringify(token);
+		}
+	}
+	/** Identify the type of a lexer token. May return `null` for unknown tokens. */
+	function tokenType(source) {
+		switch (source) {
+			case BOM: return "byte-order-mark";
+			case DOCUMENT: return "doc-mode";
+			case FLOW_END: return "flow-error-end";
+			case SCALAR: return "scalar";
+			case "---": return "doc-start";
+			case "...": return "doc-end";
+			case "":
+			case "\n":
+			case "\r\n": return "newline";
+			case "-": return "seq-item-ind";
+			case "?": return "explicit-key-ind";
+			case ":": return "map-value-ind";
+			case "{": return "flow-map-start";
+			case "}": return "flow-map-end";
+			case "[": return "flow-seq-start";
+			case "]": return "flow-seq-end";
+			case ",": return "comma";
+		}
+		switch (source[0]) {
+			case " ":
+			case "	": return "space";
+			case "#": return "comment";
+			case "%": return "directive-line";
+			case "*": return "alias";
+			case "&": return "anchor";
+			case "!": return "tag";
+			case "'": return "single-quoted-scalar";
+			case "\"": return "double-quoted-scalar";
+			case "|":
+			case ">": return "block-scalar-header";
+		}
+		return null;
+	}
+	exports.createScalarToken = cstScalar.createScalarToken;
+	exports.resolveAsScalar = cstScalar.resolveAsScalar;
+	exports.setScalarValue = cstScalar.setScalarValue;
+	exports.stringify = cstStringify.stringify;
+	exports.visit = cstVisit.visit;
+	exports.BOM = BOM;
+	exports.DOCUMENT = DOCUMENT;
+	exports.FLOW_END = FLOW_END;
+	exports.SCALAR = SCALAR;
+	exports.isCollection = isCollection;
+	exports.isScalar = isScalar;
+	exports.prettyToken = prettyToken;
+	exports.tokenType = tokenType;
+}));
+
+// node_modules/yaml/dist/parse/lexer.js
+var require_lexer = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var cst = require_cst();
+	function isEmpty(ch) {
+		switch (ch) {
+			case void 0:
+			case " ":
+			case "\n":
+			case "\r":
+			case "	": return true;
+			default: return false;
+		}
+	}
+	const hexDigits = /* @__PURE__ */ new Set("0123456789ABCDEFabcdef");
+	const tagChars = /* @__PURE__ */ new Set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-#;/?:@&=+$_.!~*'()");
+	const flowIndicatorChars = /* @__PURE__ */ new Set(",[]{}");
+	const invalidAnchorChars = /* @__PURE__ */ new Set(" ,[]{}\n\r	");
+	const isNotAnchorChar = (ch) => !ch || invalidAnchorChars.has(ch);
+	/**
+	* Splits an input string into lexical tokens, i.e. smaller strings that are
+	* easily identifiable by `tokens.tokenType()`.
+	*
+	* Lexing starts always in a "stream" context. Incomplete input may be buffered
+	* until a complete token can be emitted.
+	*
+	* In addition to slices of the original input, the following control characters
+	* may also be emitted:
+	*
+	* - `\x02` (Start of Text): A document starts with the next token
+	* - `\x18` (Cancel): Unexpected end of flow-mode (indicates an error)
+	* - `\x1f` (Unit Separator): Next token is a scalar value
+	* - `\u{FEFF}` (Byte order mark): Emitted separately outside documents
+	*/
+	var Lexer = class {
+		constructor() {
+			/**
+			* Flag indicating whether the end of the current buffer marks the end of
+			* all input
+			*/
+			this.atEnd = false;
+			/**
+			* Explicit indent set in block scalar header, as an offset from the current
+			* minimum indent, so e.g. set to 1 from a header `|2+`. Set to -1 if not
+			* explicitly set.
+			*/
+			this.blockScalarIndent = -1;
+			/**
+			* Block scalars that include a + (keep) chomping indicator in their header
+			* include trailing empty lines, which are otherwise excluded from the
+			* scalar's contents.
+			*/
+			this.blockScalarKeep = false;
+			/** Current input */
+			this.buffer = "";
+			/**
+			* Flag noting whether the map value indicator : can immediately follow this
+			* node within a flow context.
+			*/
+			this.flowKey = false;
+			/** Count of surrounding flow collection levels. */
+			this.flowLevel = 0;
+			/**
+			* Minimum level of indentation required for next lines to be parsed as a
+			* part of the current scalar value.
+			*/
+			this.indentNext = 0;
+			/** Indentation level of the current line. */
+			this.indentValue = 0;
+			/** Position of the next \n character. */
+			this.lineEndPos = null;
+			/** Stores the state of the lexer if reaching the end of incpomplete input */
+			this.next = null;
+			/** A pointer to `buffer`; the current position of the lexer. */
+			this.pos = 0;
+		}
+		/**
+		* Generate YAML tokens from the `source` string. If `incomplete`,
+		* a part of the last line may be left as a buffer for the next call.
+		*
+		* @returns A generator of lexical tokens
+		*/
+		*lex(source, incomplete = false) {
+			if (source) {
+				if (typeof source !== "string") throw TypeError("source is not a string");
+				this.buffer = this.buffer ? this.buffer + source : source;
+				this.lineEndPos = null;
+			}
+			this.atEnd = !incomplete;
+			let next = this.next ?? "stream";
+			while (next && (incomplete || this.hasChars(1))) next = yield* this.parseNext(next);
+		}
+		atLineEnd() {
+			let i = this.pos;
+			let ch = this.buffer[i];
+			while (ch === " " || ch === "	") ch = this.buffer[++i];
+			if (!ch || ch === "#" || ch === "\n") return true;
+			if (ch === "\r") return this.buffer[i + 1] === "\n";
+			return false;
+		}
+		charAt(n) {
+			return this.buffer[this.pos + n];
+		}
+		continueScalar(offset) {
+			let ch = this.buffer[offset];
+			if (this.indentNext > 0) {
+				let indent = 0;
+				while (ch === " ") ch = this.buffer[++indent + offset];
+				if (ch === "\r") {
+					const next = this.buffer[indent + offset + 1];
+					if (next === "\n" || !next && !this.atEnd) return offset + indent + 1;
+				}
+				return ch === "\n" || indent >= this.indentNext || !ch && !this.atEnd ? offset + indent : -1;
+			}
+			if (ch === "-" || ch === ".") {
+				const dt = this.buffer.substr(offset, 3);
+				if ((dt === "---" || dt === "...") && isEmpty(this.buffer[offset + 3])) return -1;
+			}
+			return offset;
+		}
+		getLine() {
+			let end = this.lineEndPos;
+			if (typeof end !== "number" || end !== -1 && end < this.pos) {
+				end = this.buffer.indexOf("\n", this.pos);
+				this.lineEndPos = end;
+			}
+			if (end === -1) return this.atEnd ? this.buffer.substring(this.pos) : null;
+			if (this.buffer[end - 1] === "\r") end -= 1;
+			return this.buffer.substring(this.pos, end);
+		}
+		hasChars(n) {
+			return this.pos + n <= this.buffer.length;
+		}
+		setNext(state) {
+			this.buffer = this.buffer.substring(this.pos);
+			this.pos = 0;
+			this.lineEndPos = null;
+			this.next = state;
+			return null;
+		}
+		peek(n) {
+			return this.buffer.substr(this.pos, n);
+		}
+		*parseNext(next) {
+			switch (next) {
+				case "stream": return yield* this.parseStream();
+				case "line-start": return yield* this.parseLineStart();
+				case "block-start": return yield* this.parseBlockStart();
+				case "doc": return yield* this.parseDocument();
+				case "flow": return yield* this.parseFlowCollection();
+				case "quoted-scalar": return yield* this.parseQuotedScalar();
+				case "block-scalar": return yield* this.parseBlockScalar();
+				case "plain-scalar": return yield* this.parsePlainScalar();
+			}
+		}
+		*parseStream() {
+			let line = this.getLine();
+			if (line === null) return this.setNext("stream");
+			if (line[0] === cst.BOM) {
+				yield* this.pushCount(1);
+				line = line.substring(1);
+			}
+			if (line[0] === "%") {
+				let dirEnd = line.length;
+				let cs = line.indexOf("#");
+				while (cs !== -1) {
+					const ch = line[cs - 1];
+					if (ch === " " || ch === "	") {
+						dirEnd = cs - 1;
+						break;
+					} else cs = line.indexOf("#", cs + 1);
+				}
+				while (true) {
+					const ch = line[dirEnd - 1];
+					if (ch === " " || ch === "	") dirEnd -= 1;
+					else break;
+				}
+				const n = (yield* this.pushCount(dirEnd)) + (yield* this.pushSpaces(true));
+				yield* this.pushCount(line.length - n);
+				this.pushNewline();
+				return "stream";
+			}
+			if (this.atLineEnd()) {
+				const sp = yield* this.pushSpaces(true);
+				yield* this.pushCount(line.length - sp);
+				yield* this.pushNewline();
+				return "stream";
+			}
+			yield cst.DOCUMENT;
+			return yield* this.parseLineStart();
+		}
+		*parseLineStart() {
+			const ch = this.charAt(0);
+			if (!ch && !this.atEnd) return this.setNext("line-start");
+			if (ch === "-" || ch === ".") {
+				if (!this.atEnd && !this.hasChars(4)) return this.setNext("line-start");
+				const s = this.peek(3);
+				if ((s === "---" || s === "...") && isEmpty(this.charAt(3))) {
+					yield* this.pushCount(3);
+					this.indentValue = 0;
+					this.indentNext = 0;
+					return s === "---" ? "doc" : "stream";
+				}
+			}
+			this.indentValue = yield* this.pushSpaces(false);
+			if (this.indentNext > this.indentValue && !isEmpty(this.charAt(1))) this.indentNext = this.indentValue;
+			return yield* this.parseBlockStart();
+		}
+		*parseBlockStart() {
+			const [ch0, ch1] = this.peek(2);
+			if (!ch1 && !this.atEnd) return this.setNext("block-start");
+			if ((ch0 === "-" || ch0 === "?" || ch0 === ":") && isEmpty(ch1)) {
+				const n = (yield* this.pushCount(1)) + (yield* this.pushSpaces(true));
+				this.indentNext = this.indentValue + 1;
+				this.indentValue += n;
+				return "block-start";
+			}
+			return "doc";
+		}
+		*parseDocument() {
+			yield* this.pushSpaces(true);
+			const line = this.getLine();
+			if (line === null) return this.setNext("doc");
+			let n = yield* this.pushIndicators();
+			switch (line[n]) {
+				case "#": yield* this.pushCount(line.length - n);
+				case void 0:
+					yield* this.pushNewline();
+					return yield* this.parseLineStart();
+				case "{":
+				case "[":
+					yield* this.pushCount(1);
+					this.flowKey = false;
+					this.flowLevel = 1;
+					return "flow";
+				case "}":
+				case "]":
+					yield* this.pushCount(1);
+					return "doc";
+				case "*":
+					yield* this.pushUntil(isNotAnchorChar);
+					return "doc";
+				case "\"":
+				case "'": return yield* this.parseQuotedScalar();
+				case "|":
+				case ">":
+					n += yield* this.parseBlockScalarHeader();
+					n += yield* this.pushSpaces(true);
+					yield* this.pushCount(line.length - n);
+					yield* this.pushNewline();
+					return yield* this.parseBlockScalar();
+				default: return yield* this.parsePlainScalar();
+			}
+		}
+		*parseFlowCollection() {
+			let nl, sp;
+			let indent = -1;
+			do {
+				nl = yield* this.pushNewline();
+				if (nl > 0) {
+					sp = yield* this.pushSpaces(false);
+					this.indentValue = indent = sp;
+				} else sp = 0;
+				sp += yield* this.pushSpaces(true);
+			} while (nl + sp > 0);
+			const line = this.getLine();
+			if (line === null) return this.setNext("flow");
+			if (indent !== -1 && indent < this.indentNext && line[0] !== "#" || indent === 0 && (line.startsWith("---") || line.startsWith("...")) && isEmpty(line[3])) {
+				if (!(indent === this.indentNext - 1 && this.flowLevel === 1 && (line[0] === "]" || line[0] === "}"))) {
+					this.flowLevel = 0;
+					yield cst.FLOW_END;
+					return yield* this.parseLineStart();
+				}
+			}
+			let n = 0;
+			while (line[n] === ",") {
+				n += yield* this.pushCount(1);
+				n += yield* this.pushSpaces(true);
+				this.flowKey = false;
+			}
+			n += yield* this.pushIndicators();
+			switch (line[n]) {
+				case void 0: return "flow";
+				case "#":
+					yield* this.pushCount(line.length - n);
+					return "flow";
+				case "{":
+				case "[":
+					yield* this.pushCount(1);
+					this.flowKey = false;
+					this.flowLevel += 1;
+					return "flow";
+				case "}":
+				case "]":
+					yield* this.pushCount(1);
+					this.flowKey = true;
+					this.flowLevel -= 1;
+					return this.flowLevel ? "flow" : "doc";
+				case "*":
+					yield* this.pushUntil(isNotAnchorChar);
+					return "flow";
+				case "\"":
+				case "'":
+					this.flowKey = true;
+					return yield* this.parseQuotedScalar();
+				case ":": {
+					const next = this.charAt(1);
+					if (this.flowKey || isEmpty(next) || next === ",") {
+						this.flowKey = false;
+						yield* this.pushCount(1);
+						yield* this.pushSpaces(true);
+						return "flow";
+					}
+				}
+				default:
+					this.flowKey = false;
+					return yield* this.parsePlainScalar();
+			}
+		}
+		*parseQuotedScalar() {
+			const quote = this.charAt(0);
+			let end = this.buffer.indexOf(quote, this.pos + 1);
+			if (quote === "'") while (end !== -1 && this.buffer[end + 1] === "'") end = this.buffer.indexOf("'", end + 2);
+			else while (end !== -1) {
+				let n = 0;
+				while (this.buffer[end - 1 - n] === "\\") n += 1;
+				if (n % 2 === 0) break;
+				end = this.buffer.indexOf("\"", end + 1);
+			}
+			const qb = this.buffer.substring(0, end);
+			let nl = qb.indexOf("\n", this.pos);
+			if (nl !== -1) {
+				while (nl !== -1) {
+					const cs = this.continueScalar(nl + 1);
+					if (cs === -1) break;
+					nl = qb.indexOf("\n", cs);
+				}
+				if (nl !== -1) end = nl - (qb[nl - 1] === "\r" ? 2 : 1);
+			}
+			if (end === -1) {
+				if (!this.atEnd) return this.setNext("quoted-scalar");
+				end = this.buffer.length;
+			}
+			yield* this.pushToIndex(end + 1, false);
+			return this.flowLevel ? "flow" : "doc";
+		}
+		*parseBlockScalarHeader() {
+			this.blockScalarIndent = -1;
+			this.blockScalarKeep = false;
+			let i = this.pos;
+			while (true) {
+				const ch = this.buffer[++i];
+				if (ch === "+") this.blockScalarKeep = true;
+				else if (ch > "0" && ch <= "9") this.blockScalarIndent = Number(ch) - 1;
+				else if (ch !== "-") break;
+			}
+			return yield* this.pushUntil((ch) => isEmpty(ch) || ch === "#");
+		}
+		*parseBlockScalar() {
+			let nl = this.pos - 1;
+			let indent = 0;
+			let ch;
+			loop: for (let i = this.pos; ch = this.buffer[i]; ++i) switch (ch) {
+				case " ":
+					indent += 1;
+					break;
+				case "\n":
+					nl = i;
+					indent = 0;
+					break;
+				case "\r": {
+					const next = this.buffer[i + 1];
+					if (!next && !this.atEnd) return this.setNext("block-scalar");
+					if (next === "\n") break;
+				}
+				default: break loop;
+			}
+			if (!ch && !this.atEnd) return this.setNext("block-scalar");
+			if (indent >= this.indentNext) {
+				if (this.blockScalarIndent === -1) this.indentNext = indent;
+				else this.indentNext = this.blockScalarIndent + (this.indentNext === 0 ? 1 : this.indentNext);
+				do {
+					const cs = this.continueScalar(nl + 1);
+					if (cs === -1) break;
+					nl = this.buffer.indexOf("\n", cs);
+				} while (nl !== -1);
+				if (nl === -1) {
+					if (!this.atEnd) return this.setNext("block-scalar");
+					nl = this.buffer.length;
+				}
+			}
+			let i = nl + 1;
+			ch = this.buffer[i];
+			while (ch === " ") ch = this.buffer[++i];
+			if (ch === "	") {
+				while (ch === "	" || ch === " " || ch === "\r" || ch === "\n") ch = this.buffer[++i];
+				nl = i - 1;
+			} else if (!this.blockScalarKeep) do {
+				let i = nl - 1;
+				let ch = this.buffer[i];
+				if (ch === "\r") ch = this.buffer[--i];
+				const lastChar = i;
+				while (ch === " ") ch = this.buffer[--i];
+				if (ch === "\n" && i >= this.pos && i + 1 + indent > lastChar) nl = i;
+				else break;
+			} while (true);
+			yield cst.SCALAR;
+			yield* this.pushToIndex(nl + 1, true);
+			return yield* this.parseLineStart();
+		}
+		*parsePlainScalar() {
+			const inFlow = this.flowLevel > 0;
+			let end = this.pos - 1;
+			let i = this.pos - 1;
+			let ch;
+			while (ch = this.buffer[++i]) if (ch === ":") {
+				const next = this.buffer[i + 1];
+				if (isEmpty(next) || inFlow && flowIndicatorChars.has(next)) break;
+				end = i;
+			} else if (isEmpty(ch)) {
+				let next = this.buffer[i + 1];
+				if (ch === "\r") {
+					if (next === "\n") {
+						i += 1;
+						ch = "\n";
+						next = this.buffer[i + 1];
+					} else end = i;
+				}
+				if (next === "#" || inFlow && flowIndicatorChars.has(next)) break;
+				if (ch === "\n") {
+					const cs = this.continueScalar(i + 1);
+					if (cs === -1) break;
+					i = Math.max(i, cs - 2);
+				}
+			} else {
+				if (inFlow && flowIndicatorChars.has(ch)) break;
+				end = i;
+			}
+			if (!ch && !this.atEnd) return this.setNext("plain-scalar");
+			yield cst.SCALAR;
+			yield* this.pushToIndex(end + 1, true);
+			return inFlow ? "flow" : "doc";
+		}
+		*pushCount(n) {
+			if (n > 0) {
+				yield this.buffer.substr(this.pos, n);
+				this.pos += n;
+				return n;
+			}
+			return 0;
+		}
+		*pushToIndex(i, allowEmpty) {
+			const s = this.buffer.slice(this.pos, i);
+			if (s) {
+				yield s;
+				this.pos += s.length;
+				return s.length;
+			} else if (allowEmpty) yield "";
+			return 0;
+		}
+		*pushIndicators() {
+			let n = 0;
+			loop: while (true) {
+				switch (this.charAt(0)) {
+					case "!":
+						n += yield* this.pushTag();
+						n += yield* this.pushSpaces(true);
+						continue loop;
+					case "&":
+						n += yield* this.pushUntil(isNotAnchorChar);
+						n += yield* this.pushSpaces(true);
+						continue loop;
+					case "-":
+					case "?":
+					case ":": {
+						const inFlow = this.flowLevel > 0;
+						const ch1 = this.charAt(1);
+						if (isEmpty(ch1) || inFlow && flowIndicatorChars.has(ch1)) {
+							if (!inFlow) this.indentNext = this.indentValue + 1;
+							else if (this.flowKey) this.flowKey = false;
+							n += yield* this.pushCount(1);
+							n += yield* this.pushSpaces(true);
+							continue loop;
+						}
+					}
+				}
+				break loop;
+			}
+			return n;
+		}
+		*pushTag() {
+			if (this.charAt(1) === "<") {
+				let i = this.pos + 2;
+				let ch = this.buffer[i];
+				while (!isEmpty(ch) && ch !== ">") ch = this.buffer[++i];
+				return yield* this.pushToIndex(ch === ">" ? i + 1 : i, false);
+			} else {
+				let i = this.pos + 1;
+				let ch = this.buffer[i];
+				while (ch) if (tagChars.has(ch)) ch = this.buffer[++i];
+				else if (ch === "%" && hexDigits.has(this.buffer[i + 1]) && hexDigits.has(this.buffer[i + 2])) ch = this.buffer[i += 3];
+				else break;
+				return yield* this.pushToIndex(i, false);
+			}
+		}
+		*pushNewline() {
+			const ch = this.buffer[this.pos];
+			if (ch === "\n") return yield* this.pushCount(1);
+			else if (ch === "\r" && this.charAt(1) === "\n") return yield* this.pushCount(2);
+			else return 0;
+		}
+		*pushSpaces(allowTabs) {
+			let i = this.pos - 1;
+			let ch;
+			do
+				ch = this.buffer[++i];
+			while (ch === " " || allowTabs && ch === "	");
+			const n = i - this.pos;
+			if (n > 0) {
+				yield this.buffer.substr(this.pos, n);
+				this.pos = i;
+			}
+			return n;
+		}
+		*pushUntil(test) {
+			let i = this.pos;
+			let ch = this.buffer[i];
+			while (!test(ch)) ch = this.buffer[++i];
+			return yield* this.pushToIndex(i, false);
+		}
+	};
+	exports.Lexer = Lexer;
+}));
+
+// node_modules/yaml/dist/parse/line-counter.js
+var require_line_counter = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	/**
+	* Tracks newlines during parsing in order to provide an efficient API for
+	* determining the one-indexed `{ line, col }` position for any offset
+	* within the input.
+	*/
+	var LineCounter = class {
+		constructor() {
+			this.lineStarts = [];
+			/**
+			* Should be called in ascending order. Otherwise, call
+			* `lineCounter.lineStarts.sort()` before calling `linePos()`.
+			*/
+			this.addNewLine = (offset) => this.lineStarts.push(offset);
+			/**
+			* Performs a binary search and returns the 1-indexed { line, col }
+			* position of `offset`. If `line === 0`, `addNewLine` has never been
+			* called or `offset` is before the first known newline.
+			*/
+			this.linePos = (offset) => {
+				let low = 0;
+				let high = this.lineStarts.length;
+				while (low < high) {
+					const mid = low + high >> 1;
+					if (this.lineStarts[mid] < offset) low = mid + 1;
+					else high = mid;
+				}
+				if (this.lineStarts[low] === offset) return {
+					line: low + 1,
+					col: 1
+				};
+				if (low === 0) return {
+					line: 0,
+					col: offset
+				};
+				const start = this.lineStarts[low - 1];
+				return {
+					line: low,
+					col: offset - start + 1
+				};
+			};
+		}
+	};
+	exports.LineCounter = LineCounter;
+}));
+
+// node_modules/yaml/dist/parse/parser.js
+var require_parser = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var node_process = __require("process");
+	var cst = require_cst();
+	var lexer = require_lexer();
+	function includesToken(list, type) {
+		for (let i = 0; i < list.length; ++i) if (list[i].type === type) return true;
+		return false;
+	}
+	function findNonEmptyIndex(list) {
+		for (let i = 0; i < list.length; ++i) switch (list[i].type) {
+			case "space":
+			case "comment":
+			case "newline": break;
+			default: return i;
+		}
+		return -1;
+	}
+	function isFlowToken(token) {
+		switch (token?.type) {
+			case "alias":
+			case "scalar":
+			case "single-quoted-scalar":
+			case "double-quoted-scalar":
+			case "flow-collection": return true;
+			default: return false;
+		}
+	}
+	function getPrevProps(parent) {
+		switch (parent.type) {
+			case "document": return parent.start;
+			case "block-map": {
+				const it = parent.items[parent.items.length - 1];
+				return it.sep ?? it.start;
+			}
+			case "block-seq": return parent.items[parent.items.length - 1].start;
+			/* istanbul ignore next should not happen */
+			default: return [];
+		}
+	}
+	/** Note: May modify input array */
+	function getFirstKeyStartProps(prev) {
+		if (prev.length === 0) return [];
+		let i = prev.length;
+		loop: while (--i >= 0) switch (prev[i].type) {
+			case "doc-start":
+			case "explicit-key-ind":
+			case "map-value-ind":
+			case "seq-item-ind":
+			case "newline": break loop;
+		}
+		while (prev[++i]?.type === "space");
+		return prev.splice(i, prev.length);
+	}
+	function arrayPushArray(target, source) {
+		if (source.length < 1e5) Array.prototype.push.apply(target, source);
+		else for (let i = 0; i < source.length; ++i) target.push(source[i]);
+	}
+	function fixFlowSeqItems(fc) {
+		if (fc.start.type === "flow-seq-start") {
+			for (const it of fc.items) if (it.sep && !it.value && !includesToken(it.start, "explicit-key-ind") && !includesToken(it.sep, "map-value-ind")) {
+				if (it.key) it.value = it.key;
+				delete it.key;
+				if (isFlowToken(it.value)) {
+					if (it.value.end) arrayPushArray(it.value.end, it.sep);
+					else it.value.end = it.sep;
+				} else arrayPushArray(it.start, it.sep);
+				delete it.sep;
+			}
+		}
+	}
+	/**
+	* A YAML concrete syntax tree (CST) parser
+	*
+	* ```ts
+	* const src: string = ...
+	* for (const token of new Parser().parse(src)) {
+	*   // token: Token
+	* }
+	* ```
+	*
+	* To use the parser with a user-provided lexer:
+	*
+	* ```ts
+	* function* parse(source: string, lexer: Lexer) {
+	*   const parser = new Parser()
+	*   for (const lexeme of lexer.lex(source))
+	*     yield* parser.next(lexeme)
+	*   yield* parser.end()
+	* }
+	*
+	* const src: string = ...
+	* const lexer = new Lexer()
+	* for (const token of parse(src, lexer)) {
+	*   // token: Token
+	* }
+	* ```
+	*/
+	var Parser = class {
+		/**
+		* @param onNewLine - If defined, called separately with the start position of
+		*   each new line (in `parse()`, including the start of input).
+		*/
+		constructor(onNewLine) {
+			/** If true, space and sequence indicators count as indentation */
+			this.atNewLine = true;
+			/** If true, next token is a scalar value */
+			this.atScalar = false;
+			/** Current indentation level */
+			this.indent = 0;
+			/** Current offset since the start of parsing */
+			this.offset = 0;
+			/** On the same line with a block map key */
+			this.onKeyLine = false;
+			/** Top indicates the node that's currently being built */
+			this.stack = [];
+			/** The source of the current token, set in parse() */
+			this.source = "";
+			/** The type of the current token, set in parse() */
+			this.type = "";
+			this.lexer = new lexer.Lexer();
+			this.onNewLine = onNewLine;
+		}
+		/**
+		* Parse `source` as a YAML stream.
+		* If `incomplete`, a part of the last line may be left as a buffer for the next call.
+		*
+		* Errors are not thrown, but yielded as `{ type: 'error', message }` tokens.
+		*
+		* @returns A generator of tokens representing each directive, document, and other structure.
+		*/
+		*parse(source, incomplete = false) {
+			if (this.onNewLine && this.offset === 0) this.onNewLine(0);
+			for (const lexeme of this.lexer.lex(source, incomplete)) yield* this.next(lexeme);
+			if (!incomplete) yield* this.end();
+		}
+		/**
+		* Advance the parser by the `source` of one lexical token.
+		*/
+		*next(source) {
+			this.source = source;
+			if (node_process.env.LOG_TOKENS) console.log("|", cst.prettyToken(source));
+			if (this.atScalar) {
+				this.atScalar = false;
+				yield* this.step();
+				this.offset += source.length;
+				return;
+			}
+			const type = cst.tokenType(source);
+			if (!type) {
+				const message = `Not a YAML token: ${source}`;
+				yield* this.pop({
+					type: "error",
+					offset: this.offset,
+					message,
+					source
+				});
+				this.offset += source.length;
+			} else if (type === "scalar") {
+				this.atNewLine = false;
+				this.atScalar = true;
+				this.type = "scalar";
+			} else {
+				this.type = type;
+				yield* this.step();
+				switch (type) {
+					case "newline":
+						this.atNewLine = true;
+						this.indent = 0;
+						if (this.onNewLine) this.onNewLine(this.offset + source.length);
+						break;
+					case "space":
+						if (this.atNewLine && source[0] === " ") this.indent += source.length;
+						break;
+					case "explicit-key-ind":
+					case "map-value-ind":
+					case "seq-item-ind":
+						if (this.atNewLine) this.indent += source.length;
+						break;
+					case "doc-mode":
+					case "flow-error-end": return;
+					default: this.atNewLine = false;
+				}
+				this.offset += source.length;
+			}
+		}
+		/** Call at end of input to push out any remaining constructions */
+		*end() {
+			while (this.stack.length > 0) yield* this.pop();
+		}
+		get sourceToken() {
+			return {
+				type: this.type,
+				offset: this.offset,
+				indent: this.indent,
+				source: this.source
+			};
+		}
+		*step() {
+			const top = this.peek(1);
+			if (this.type === "doc-end" && top?.type !== "doc-end") {
+				while (this.stack.length > 0) yield* this.pop();
+				this.stack.push({
+					type: "doc-end",
+					offset: this.offset,
+					source: this.source
+				});
+				return;
+			}
+			if (!top) return yield* this.stream();
+			switch (top.type) {
+				case "document": return yield* this.document(top);
+				case "alias":
+				case "scalar":
+				case "single-quoted-scalar":
+				case "double-quoted-scalar": return yield* this.scalar(top);
+				case "block-scalar": return yield* this.blockScalar(top);
+				case "block-map": return yield* this.blockMap(top);
+				case "block-seq": return yield* this.blockSequence(top);
+				case "flow-collection": return yield* this.flowCollection(top);
+				case "doc-end": return yield* this.documentEnd(top);
+			}
+			/* istanbul ignore next should not happen */
+			yield* this.pop();
+		}
+		peek(n) {
+			return this.stack[this.stack.length - n];
+		}
+		*pop(error) {
+			const token = error ?? this.stack.pop();
+			/* istanbul ignore if should not happen */
+			if (!token) yield {
+				type: "error",
+				offset: this.offset,
+				source: "",
+				message: "Tried to pop an empty stack"
+			};
+			else if (this.stack.length === 0) yield token;
+			else {
+				const top = this.peek(1);
+				if (token.type === "block-scalar") token.indent = "indent" in top ? top.indent : 0;
+				else if (token.type === "flow-collection" && top.type === "document") token.indent = 0;
+				if (token.type === "flow-collection") fixFlowSeqItems(token);
+				switch (top.type) {
+					case "document":
+						top.value = token;
+						break;
+					case "block-scalar":
+						top.props.push(token);
+						break;
+					case "block-map": {
+						const it = top.items[top.items.length - 1];
+						if (it.value) {
+							top.items.push({
+								start: [],
+								key: token,
+								sep: []
+							});
+							this.onKeyLine = true;
+							return;
+						} else if (it.sep) it.value = token;
+						else {
+							Object.assign(it, {
+								key: token,
+								sep: []
+							});
+							this.onKeyLine = !it.explicitKey;
+							return;
+						}
+						break;
+					}
+					case "block-seq": {
+						const it = top.items[top.items.length - 1];
+						if (it.value) top.items.push({
+							start: [],
+							value: token
+						});
+						else it.value = token;
+						break;
+					}
+					case "flow-collection": {
+						const it = top.items[top.items.length - 1];
+						if (!it || it.value) top.items.push({
+							start: [],
+							key: token,
+							sep: []
+						});
+						else if (it.sep) it.value = token;
+						else Object.assign(it, {
+							key: token,
+							sep: []
+						});
+						return;
+					}
+					/* istanbul ignore next should not happen */
+					default:
+						yield* this.pop();
+						yield* this.pop(token);
+				}
+				if ((top.type === "document" || top.type === "block-map" || top.type === "block-seq") && (token.type === "block-map" || token.type === "block-seq")) {
+					const last = token.items[token.items.length - 1];
+					if (last && !last.sep && !last.value && last.start.length > 0 && findNonEmptyIndex(last.start) === -1 && (token.indent === 0 || last.start.every((st) => st.type !== "comment" || st.indent < token.indent))) {
+						if (top.type === "document") top.end = last.start;
+						else top.items.push({ start: last.start });
+						token.items.splice(-1, 1);
+					}
+				}
+			}
+		}
+		*stream() {
+			switch (this.type) {
+				case "directive-line":
+					yield {
+						type: "directive",
+						offset: this.offset,
+						source: this.source
+					};
+					return;
+				case "byte-order-mark":
+				case "space":
+				case "comment":
+				case "newline":
+					yield this.sourceToken;
+					return;
+				case "doc-mode":
+				case "doc-start": {
+					const doc = {
+						type: "document",
+						offset: this.offset,
+						start: []
+					};
+					if (this.type === "doc-start") doc.start.push(this.sourceToken);
+					this.stack.push(doc);
+					return;
+				}
+			}
+			yield {
+				type: "error",
+				offset: this.offset,
+				message: `Unexpected ${this.type} token in YAML stream`,
+				source: this.source
+			};
+		}
+		*document(doc) {
+			if (doc.value) return yield* this.lineEnd(doc);
+			switch (this.type) {
+				case "doc-start":
+					if (findNonEmptyIndex(doc.start) !== -1) {
+						yield* this.pop();
+						yield* this.step();
+					} else doc.start.push(this.sourceToken);
+					return;
+				case "anchor":
+				case "tag":
+				case "space":
+				case "comment":
+				case "newline":
+					doc.start.push(this.sourceToken);
+					return;
+			}
+			const bv = this.startBlockValue(doc);
+			if (bv) this.stack.push(bv);
+			else yield {
+				type: "error",
+				offset: this.offset,
+				message: `Unexpected ${this.type} token in YAML document`,
+				source: this.source
+			};
+		}
+		*scalar(scalar) {
+			if (this.type === "map-value-ind") {
+				const start = getFirstKeyStartProps(getPrevProps(this.peek(2)));
+				let sep;
+				if (scalar.end) {
+					sep = scalar.end;
+					sep.push(this.sourceToken);
+					delete scalar.end;
+				} else sep = [this.sourceToken];
+				const map = {
+					type: "block-map",
+					offset: scalar.offset,
+					indent: scalar.indent,
+					items: [{
+						start,
+						key: scalar,
+						sep
+					}]
+				};
+				this.onKeyLine = true;
+				this.stack[this.stack.length - 1] = map;
+			} else yield* this.lineEnd(scalar);
+		}
+		*blockScalar(scalar) {
+			switch (this.type) {
+				case "space":
+				case "comment":
+				case "newline":
+					scalar.props.push(this.sourceToken);
+					return;
+				case "scalar":
+					scalar.source = this.source;
+					this.atNewLine = true;
+					this.indent = 0;
+					if (this.onNewLine) {
+						let nl = this.source.indexOf("\n") + 1;
+						while (nl !== 0) {
+							this.onNewLine(this.offset + nl);
+							nl = this.source.indexOf("\n", nl) + 1;
+						}
+					}
+					yield* this.pop();
+					break;
+				/* istanbul ignore next should not happen */
+				default:
+					yield* this.pop();
+					yield* this.step();
+			}
+		}
+		*blockMap(map) {
+			const it = map.items[map.items.length - 1];
+			switch (this.type) {
+				case "newline":
+					this.onKeyLine = false;
+					if (it.value) {
+						const end = "end" in it.value ? it.value.end : void 0;
+						if ((Array.isArray(end) ? end[end.length - 1] : void 0)?.type === "comment") end?.push(this.sourceToken);
+						else map.items.push({ start: [this.sourceToken] });
+					} else if (it.sep) it.sep.push(this.sourceToken);
+					else it.start.push(this.sourceToken);
+					return;
+				case "space":
+				case "comment":
+					if (it.value) map.items.push({ start: [this.sourceToken] });
+					else if (it.sep) it.sep.push(this.sourceToken);
+					else {
+						if (this.atIndentedComment(it.start, map.indent)) {
+							const end = map.items[map.items.length - 2]?.value?.end;
+							if (Array.isArray(end)) {
+								arrayPushArray(end, it.start);
+								end.push(this.sourceToken);
+								map.items.pop();
+								return;
+							}
+						}
+						it.start.push(this.sourceToken);
+					}
+					return;
+			}
+			if (this.indent >= map.indent) {
+				const atMapIndent = !this.onKeyLine && this.indent === map.indent;
+				const atNextItem = atMapIndent && (it.sep || it.explicitKey) && this.type !== "seq-item-ind";
+				let start = [];
+				if (atNextItem && it.sep && !it.value) {
+					const nl = [];
+					for (let i = 0; i < it.sep.length; ++i) {
+						const st = it.sep[i];
+						switch (st.type) {
+							case "newline":
+								nl.push(i);
+								break;
+							case "space": break;
+							case "comment":
+								if (st.indent > map.indent) nl.length = 0;
+								break;
+							default: nl.length = 0;
+						}
+					}
+					if (nl.length >= 2) start = it.sep.splice(nl[1]);
+				}
+				switch (this.type) {
+					case "anchor":
+					case "tag":
+						if (atNextItem || it.value) {
+							start.push(this.sourceToken);
+							map.items.push({ start });
+							this.onKeyLine = true;
+						} else if (it.sep) it.sep.push(this.sourceToken);
+						else it.start.push(this.sourceToken);
+						return;
+					case "explicit-key-ind":
+						if (!it.sep && !it.explicitKey) {
+							it.start.push(this.sourceToken);
+							it.explicitKey = true;
+						} else if (atNextItem || it.value) {
+							start.push(this.sourceToken);
+							map.items.push({
+								start,
+								explicitKey: true
+							});
+						} else this.stack.push({
+							type: "block-map",
+							offset: this.offset,
+							indent: this.indent,
+							items: [{
+								start: [this.sourceToken],
+								explicitKey: true
+							}]
+						});
+						this.onKeyLine = true;
+						return;
+					case "map-value-ind":
+						if (it.explicitKey) {
+							if (!it.sep) {
+								if (includesToken(it.start, "newline")) Object.assign(it, {
+									key: null,
+									sep: [this.sourceToken]
+								});
+								else {
+									const start = getFirstKeyStartProps(it.start);
+									this.stack.push({
+										type: "block-map",
+										offset: this.offset,
+										indent: this.indent,
+										items: [{
+											start,
+											key: null,
+											sep: [this.sourceToken]
+										}]
+									});
+								}
+							} else if (it.value) map.items.push({
+								start: [],
+								key: null,
+								sep: [this.sourceToken]
+							});
+							else if (includesToken(it.sep, "map-value-ind")) this.stack.push({
+								type: "block-map",
+								offset: this.offset,
+								indent: this.indent,
+								items: [{
+									start,
+									key: null,
+									sep: [this.sourceToken]
+								}]
+							});
+							else if (isFlowToken(it.key) && !includesToken(it.sep, "newline")) {
+								const start = getFirstKeyStartProps(it.start);
+								const key = it.key;
+								const sep = it.sep;
+								sep.push(this.sourceToken);
+								delete it.key;
+								delete it.sep;
+								this.stack.push({
+									type: "block-map",
+									offset: this.offset,
+									indent: this.indent,
+									items: [{
+										start,
+										key,
+										sep
+									}]
+								});
+							} else if (start.length > 0) it.sep = it.sep.concat(start, this.sourceToken);
+							else it.sep.push(this.sourceToken);
+						} else if (!it.sep) Object.assign(it, {
+							key: null,
+							sep: [this.sourceToken]
+						});
+						else if (it.value || atNextItem) map.items.push({
+							start,
+							key: null,
+							sep: [this.sourceToken]
+						});
+						else if (includesToken(it.sep, "map-value-ind")) this.stack.push({
+							type: "block-map",
+							offset: this.offset,
+							indent: this.indent,
+							items: [{
+								start: [],
+								key: null,
+								sep: [this.sourceToken]
+							}]
+						});
+						else it.sep.push(this.sourceToken);
+						this.onKeyLine = true;
+						return;
+					case "alias":
+					case "scalar":
+					case "single-quoted-scalar":
+					case "double-quoted-scalar": {
+						const fs = this.flowScalar(this.type);
+						if (atNextItem || it.value) {
+							map.items.push({
+								start,
+								key: fs,
+								sep: []
+							});
+							this.onKeyLine = true;
+						} else if (it.sep) this.stack.push(fs);
+						else {
+							Object.assign(it, {
+								key: fs,
+								sep: []
+							});
+							this.onKeyLine = true;
+						}
+						return;
+					}
+					default: {
+						const bv = this.startBlockValue(map);
+						if (bv) {
+							if (bv.type === "block-seq") {
+								if (!it.explicitKey && it.sep && !includesToken(it.sep, "newline")) {
+									yield* this.pop({
+										type: "error",
+										offset: this.offset,
+										message: "Unexpected block-seq-ind on same line with key",
+										source: this.source
+									});
+									return;
+								}
+							} else if (atMapIndent) map.items.push({ start });
+							this.stack.push(bv);
+							return;
+						}
+					}
+				}
+			}
+			yield* this.pop();
+			yield* this.step();
+		}
+		*blockSequence(seq) {
+			const it = seq.items[seq.items.length - 1];
+			switch (this.type) {
+				case "newline":
+					if (it.value) {
+						const end = "end" in it.value ? it.value.end : void 0;
+						if ((Array.isArray(end) ? end[end.length - 1] : void 0)?.type === "comment") end?.push(this.sourceToken);
+						else seq.items.push({ start: [this.sourceToken] });
+					} else it.start.push(this.sourceToken);
+					return;
+				case "space":
+				case "comment":
+					if (it.value) seq.items.push({ start: [this.sourceToken] });
+					else {
+						if (this.atIndentedComment(it.start, seq.indent)) {
+							const end = seq.items[seq.items.length - 2]?.value?.end;
+							if (Array.isArray(end)) {
+								arrayPushArray(end, it.start);
+								end.push(this.sourceToken);
+								seq.items.pop();
+								return;
+							}
+						}
+						it.start.push(this.sourceToken);
+					}
+					return;
+				case "anchor":
+				case "tag":
+					if (it.value || this.indent <= seq.indent) break;
+					it.start.push(this.sourceToken);
+					return;
+				case "seq-item-ind":
+					if (this.indent !== seq.indent) break;
+					if (it.value || includesToken(it.start, "seq-item-ind")) seq.items.push({ start: [this.sourceToken] });
+					else it.start.push(this.sourceToken);
+					return;
+			}
+			if (this.indent > seq.indent) {
+				const bv = this.startBlockValue(seq);
+				if (bv) {
+					this.stack.push(bv);
+					return;
+				}
+			}
+			yield* this.pop();
+			yield* this.step();
+		}
+		*flowCollection(fc) {
+			const it = fc.items[fc.items.length - 1];
+			if (this.type === "flow-error-end") {
+				let top;
+				do {
+					yield* this.pop();
+					top = this.peek(1);
+				} while (top?.type === "flow-collection");
+			} else if (fc.end.length === 0) {
+				switch (this.type) {
+					case "comma":
+					case "explicit-key-ind":
+						if (!it || it.sep) fc.items.push({ start: [this.sourceToken] });
+						else it.start.push(this.sourceToken);
+						return;
+					case "map-value-ind":
+						if (!it || it.value) fc.items.push({
+							start: [],
+							key: null,
+							sep: [this.sourceToken]
+						});
+						else if (it.sep) it.sep.push(this.sourceToken);
+						else Object.assign(it, {
+							key: null,
+							sep: [this.sourceToken]
+						});
+						return;
+					case "space":
+					case "comment":
+					case "newline":
+					case "anchor":
+					case "tag":
+						if (!it || it.value) fc.items.push({ start: [this.sourceToken] });
+						else if (it.sep) it.sep.push(this.sourceToken);
+						else it.start.push(this.sourceToken);
+						return;
+					case "alias":
+					case "scalar":
+					case "single-quoted-scalar":
+					case "double-quoted-scalar": {
+						const fs = this.flowScalar(this.type);
+						if (!it || it.value) fc.items.push({
+							start: [],
+							key: fs,
+							sep: []
+						});
+						else if (it.sep) this.stack.push(fs);
+						else Object.assign(it, {
+							key: fs,
+							sep: []
+						});
+						return;
+					}
+					case "flow-map-end":
+					case "flow-seq-end":
+						fc.end.push(this.sourceToken);
+						return;
+				}
+				const bv = this.startBlockValue(fc);
+				/* istanbul ignore else should not happen */
+				if (bv) this.stack.push(bv);
+				else {
+					yield* this.pop();
+					yield* this.step();
+				}
+			} else {
+				const parent = this.peek(2);
+				if (parent.type === "block-map" && (this.type === "map-value-ind" && parent.indent === fc.indent || this.type === "newline" && !parent.items[parent.items.length - 1].sep)) {
+					yield* this.pop();
+					yield* this.step();
+				} else if (this.type === "map-value-ind" && parent.type !== "flow-collection") {
+					const start = getFirstKeyStartProps(getPrevProps(parent));
+					fixFlowSeqItems(fc);
+					const sep = fc.end.splice(1, fc.end.length);
+					sep.push(this.sourceToken);
+					const map = {
+						type: "block-map",
+						offset: fc.offset,
+						indent: fc.indent,
+						items: [{
+							start,
+							key: fc,
+							sep
+						}]
+					};
+					this.onKeyLine = true;
+					this.stack[this.stack.length - 1] = map;
+				} else yield* this.lineEnd(fc);
+			}
+		}
+		flowScalar(type) {
+			if (this.onNewLine) {
+				let nl = this.source.indexOf("\n") + 1;
+				while (nl !== 0) {
+					this.onNewLine(this.offset + nl);
+					nl = this.source.indexOf("\n", nl) + 1;
+				}
+			}
+			return {
+				type,
+				offset: this.offset,
+				indent: this.indent,
+				source: this.source
+			};
+		}
+		startBlockValue(parent) {
+			switch (this.type) {
+				case "alias":
+				case "scalar":
+				case "single-quoted-scalar":
+				case "double-quoted-scalar": return this.flowScalar(this.type);
+				case "block-scalar-header": return {
+					type: "block-scalar",
+					offset: this.offset,
+					indent: this.indent,
+					props: [this.sourceToken],
+					source: ""
+				};
+				case "flow-map-start":
+				case "flow-seq-start": return {
+					type: "flow-collection",
+					offset: this.offset,
+					indent: this.indent,
+					start: this.sourceToken,
+					items: [],
+					end: []
+				};
+				case "seq-item-ind": return {
+					type: "block-seq",
+					offset: this.offset,
+					indent: this.indent,
+					items: [{ start: [this.sourceToken] }]
+				};
+				case "explicit-key-ind": {
+					this.onKeyLine = true;
+					const start = getFirstKeyStartProps(getPrevProps(parent));
+					start.push(this.sourceToken);
+					return {
+						type: "block-map",
+						offset: this.offset,
+						indent: this.indent,
+						items: [{
+							start,
+							explicitKey: true
+						}]
+					};
+				}
+				case "map-value-ind": {
+					this.onKeyLine = true;
+					const start = getFirstKeyStartProps(getPrevProps(parent));
+					return {
+						type: "block-map",
+						offset: this.offset,
+						indent: this.indent,
+						items: [{
+							start,
+							key: null,
+							sep: [this.sourceToken]
+						}]
+					};
+				}
+			}
+			return null;
+		}
+		atIndentedComment(start, indent) {
+			if (this.type !== "comment") return false;
+			if (this.indent <= indent) return false;
+			return start.every((st) => st.type === "newline" || st.type === "space");
+		}
+		*documentEnd(docEnd) {
+			if (this.type !== "doc-mode") {
+				if (docEnd.end) docEnd.end.push(this.sourceToken);
+				else docEnd.end = [this.sourceToken];
+				if (this.type === "newline") yield* this.pop();
+			}
+		}
+		*lineEnd(token) {
+			switch (this.type) {
+				case "comma":
+				case "doc-start":
+				case "doc-end":
+				case "flow-seq-end":
+				case "flow-map-end":
+				case "map-value-ind":
+					yield* this.pop();
+					yield* this.step();
+					break;
+				case "newline": this.onKeyLine = false;
+				default:
+					if (token.end) token.end.push(this.sourceToken);
+					else token.end = [this.sourceToken];
+					if (this.type === "newline") yield* this.pop();
+			}
+		}
+	};
+	exports.Parser = Parser;
+}));
+
+// node_modules/yaml/dist/public-api.js
+var require_public_api = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var composer = require_composer();
+	var Document = require_Document();
+	var errors = require_errors();
+	var log = require_log();
+	var identity = require_identity();
+	var lineCounter = require_line_counter();
+	var parser = require_parser();
+	function parseOptions(options) {
+		const prettyErrors = options.prettyErrors !== false;
+		return {
+			lineCounter: options.lineCounter || prettyErrors && new lineCounter.LineCounter() || null,
+			prettyErrors
+		};
+	}
+	/**
+	* Parse the input as a stream of YAML documents.
+	*
+	* Documents should be separated from each other by `...` or `---` marker lines.
+	*
+	* @returns If an empty `docs` array is returned, it will be of type
+	*   EmptyStream and contain additional stream information. In
+	*   TypeScript, you should use `'empty' in docs` as a type guard for it.
+	*/
+	function parseAllDocuments(source, options = {}) {
+		const { lineCounter, prettyErrors } = parseOptions(options);
+		const parser$1 = new parser.Parser(lineCounter?.addNewLine);
+		const composer$1 = new composer.Composer(options);
+		const docs = Array.from(composer$1.compose(parser$1.parse(source)));
+		if (prettyErrors && lineCounter) for (const doc of docs) {
+			doc.errors.forEach(errors.prettifyError(source, lineCounter));
+			doc.warnings.forEach(errors.prettifyError(source, lineCounter));
+		}
+		if (docs.length > 0) return docs;
+		return Object.assign([], { empty: true }, composer$1.streamInfo());
+	}
+	/** Parse an input string into a single YAML.Document */
+	function parseDocument(source, options = {}) {
+		const { lineCounter, prettyErrors } = parseOptions(options);
+		const parser$1 = new parser.Parser(lineCounter?.addNewLine);
+		const composer$1 = new composer.Composer(options);
+		let doc = null;
+		for (const _doc of composer$1.compose(parser$1.parse(source), true, source.length)) if (!doc) doc = _doc;
+		else if (doc.options.logLevel !== "silent") {
+			doc.errors.push(new errors.YAMLParseError(_doc.range.slice(0, 2), "MULTIPLE_DOCS", "Source contains multiple documents; please use YAML.parseAllDocuments()"));
+			break;
+		}
+		if (prettyErrors && lineCounter) {
+			doc.errors.forEach(errors.prettifyError(source, lineCounter));
+			doc.warnings.forEach(errors.prettifyError(source, lineCounter));
+		}
+		return doc;
+	}
+	function parse(src, reviver, options) {
+		let _reviver = void 0;
+		if (typeof reviver === "function") _reviver = reviver;
+		else if (options === void 0 && reviver && typeof reviver === "object") options = reviver;
+		const doc = parseDocument(src, options);
+		if (!doc) return null;
+		doc.warnings.forEach((warning) => log.warn(doc.options.logLevel, warning));
+		if (doc.errors.length > 0) {
+			if (doc.options.logLevel !== "silent") throw doc.errors[0];
+			else doc.errors = [];
+		}
+		return doc.toJS(Object.assign({ reviver: _reviver }, options));
+	}
+	function stringify(value, replacer, options) {
+		let _replacer = null;
+		if (typeof replacer === "function" || Array.isArray(replacer)) _replacer = replacer;
+		else if (options === void 0 && replacer) options = replacer;
+		if (typeof options === "string") options = options.length;
+		if (typeof options === "number") {
+			const indent = Math.round(options);
+			options = indent < 1 ? void 0 : indent > 8 ? { indent: 8 } : { indent };
+		}
+		if (value === void 0) {
+			const { keepUndefined } = options ?? replacer ?? {};
+			if (!keepUndefined) return void 0;
+		}
+		if (identity.isDocument(value) && !_replacer) return value.toString(options);
+		return new Document.Document(value, _replacer, options).toString(options);
+	}
+	exports.parse = parse;
+	exports.parseAllDocuments = parseAllDocuments;
+	exports.parseDocument = parseDocument;
+	exports.stringify = stringify;
+}));
+
+// node_modules/yaml/dist/index.js
+var require_dist = /* @__PURE__ */ __commonJSMin$1(((exports) => {
+	var composer = require_composer();
+	var Document = require_Document();
+	var Schema = require_Schema();
+	var errors = require_errors();
+	var Alias = require_Alias();
+	var identity = require_identity();
+	var Pair = require_Pair();
+	var Scalar = require_Scalar();
+	var YAMLMap = require_YAMLMap();
+	var YAMLSeq = require_YAMLSeq();
+	var cst = require_cst();
+	var lexer = require_lexer();
+	var lineCounter = require_line_counter();
+	var parser = require_parser();
+	var publicApi = require_public_api();
+	var visit = require_visit();
+	exports.Composer = composer.Composer;
+	exports.Document = Document.Document;
+	exports.Schema = Schema.Schema;
+	exports.YAMLError = errors.YAMLError;
+	exports.YAMLParseError = errors.YAMLParseError;
+	exports.YAMLWarning = errors.YAMLWarning;
+	exports.Alias = Alias.Alias;
+	exports.isAlias = identity.isAlias;
+	exports.isCollection = identity.isCollection;
+	exports.isDocument = identity.isDocument;
+	exports.isMap = identity.isMap;
+	exports.isNode = identity.isNode;
+	exports.isPair = identity.isPair;
+	exports.isScalar = identity.isScalar;
+	exports.isSeq = identity.isSeq;
+	exports.Pair = Pair.Pair;
+	exports.Scalar = Scalar.Scalar;
+	exports.YAMLMap = YAMLMap.YAMLMap;
+	exports.YAMLSeq = YAMLSeq.YAMLSeq;
+	exports.Lexer = lexer.Lexer;
+	exports.LineCounter = lineCounter.LineCounter;
+	exports.Parser = parser.Parser;
+	exports.parse = publicApi.parse;
+	exports.parseAllDocuments = publicApi.parseAllDocuments;
+	exports.parseDocument = publicApi.parseDocument;
+	exports.stringify = publicApi.stringify;
+	exports.visit = visit.visit;
+	exports.visitAsync = visit.visitAsync;
+}));
+
+// src/core/policy-file-yaml.ts
+var import_dist = require_dist();
+/** In UTF-16 code units. Some thousand entries; what a hostile pull request may add takes seconds to read at most. */
+const LONGEST$1 = 262144;
+/** Nothing means anything below the values of an entry of a list. */
+const DEEPEST$1 = 4;
+/**
+* Reads YAML. Aliases, tags and keys that are no text are mistakes: none is needed here, and they are how a small file
+* becomes a large one.
+*
+* @param note takes each mistake
+* @returns undefined after a mistake that leaves the shape of the file in doubt
+*/
+function readYaml(text, note) {
+	if (text.length > LONGEST$1) {
+		note({
+			line: 1,
+			column: 1
+		}, {
+			kind: "too-long",
+			limit: LONGEST$1
+		});
+		return;
+	}
+	const lines = new import_dist.LineCounter();
+	const document = (0, import_dist.parseDocument)(text.replace(/^\uFEFF/, ""), {
+		lineCounter: lines,
+		schema: "failsafe",
+		prettyErrors: false,
+		uniqueKeys: false
+	});
+	const at = (offset) => {
+		const { line, col } = lines.linePos(offset);
+		return {
+			line: Math.max(1, line),
+			column: Math.max(1, col)
+		};
+	};
+	noteSyntax(document, at, note);
+	if (document.errors.length > 0) return void 0;
+	return located$1(document.contents, {
+		at,
+		note
+	}, 0);
+}
+/** One mistake a line: the rest usually follows from the first. */
+function noteSyntax({ errors, warnings }, at, note) {
+	const seen = /* @__PURE__ */ new Set();
+	for (const { code, message, pos } of [...errors, ...warnings]) {
+		const place = at(pos[0]);
+		if (seen.has(place.line)) continue;
+		seen.add(place.line);
+		note(place, {
+			kind: "syntax",
+			code,
+			message
+		});
+	}
+}
+function located$1(node, reading, depth) {
+	if (!node) return {
+		line: 1,
+		column: 1,
+		kind: "nothing"
+	};
+	const place = reading.at(node.range[0]);
+	if ((0, import_dist.isAlias)(node)) {
+		reading.note(place, { kind: "alias" });
+		return {
+			...place,
+			kind: "broken"
+		};
+	}
+	if (node.anchor !== void 0) reading.note(place, {
+		kind: "anchor",
+		name: node.anchor
+	});
+	if ((0, import_dist.isScalar)(node)) {
+		const text = typeof node.value === "string" ? node.value : node.source ?? "";
+		return node.type === "PLAIN" && [
+			"",
+			"~",
+			"null"
+		].includes(text) ? {
+			...place,
+			kind: "nothing"
+		} : {
+			...place,
+			kind: "text",
+			text
+		};
+	}
+	const flow = node.flow === true;
+	if ((0, import_dist.isSeq)(node)) {
+		const items = depth < DEEPEST$1 ? node.items.map((item) => located$1(item, reading, depth + 1)) : [];
+		return {
+			...place,
+			kind: "list",
+			items,
+			flow
+		};
+	}
+	const entries = depth < DEEPEST$1 ? entriesOf(node, reading, depth) : [];
+	return {
+		...place,
+		kind: "mapping",
+		entries,
+		flow
+	};
+}
+function entriesOf(node, reading, depth) {
+	const first = /* @__PURE__ */ new Map();
+	return node.items.flatMap(({ key, value }) => {
+		const { note } = reading;
+		const at = reading.at(key.range[0]);
+		if (!(0, import_dist.isScalar)(key) || typeof key.value !== "string") {
+			note(at, { kind: (0, import_dist.isAlias)(key) ? "alias" : "odd-key" });
+			return [];
+		}
+		const earlier = first.get(key.value);
+		if (earlier) note(at, {
+			kind: "duplicate-key",
+			key: key.value,
+			line: earlier.line
+		});
+		else first.set(key.value, at);
+		const read = value ? located$1(value, reading, depth + 1) : {
+			...at,
+			kind: "nothing"
+		};
+		return earlier ? [] : [{
+			key: key.value,
+			at,
+			value: read
+		}];
+	});
+}
+
+// src/core/policy-file.ts
+/** So many mistakes are told one by one. */
+const MOST_MISTAKES = 50;
+/**
+* Reads a policy file: YAML, of which JSON is a part. An empty one says nothing.
+*
+* @param path names the file in failures
+* @returns every mistake at once, in the order of the file, each with its place
+*/
+function parsePolicyFile(text, path, known) {
+	const mistakes = [];
+	const note = ({ line, column }, problem) => {
+		mistakes.push({
+			reason: "bad-policy",
+			path,
+			line,
+			column,
+			problem
+		});
+	};
+	const root = readYaml(text, note);
+	const file = root && fileOf(root, path, known, note);
+	return file && mistakes.length === 0 ? ok(file) : fail(inOrder(mistakes));
+}
+function fileOf(root, path, known, note) {
+	const entries = mappingOf(root, {
+		what: "the file",
+		note
+	});
+	const keys = knownEntries(entries, POLICY_KEYS, note);
+	const failOn = keys["fail-on"] && wordOf(keys["fail-on"], FAIL_ON, {
+		what: "fail-on",
+		note
+	});
+	return {
+		path,
+		...failOn && { failOn },
+		profiles: profilesOf(keys.profiles, known, note),
+		ruleLevels: ruleLevelsOf(keys.rules, note),
+		ignore: listOf(keys.ignore, {
+			what: "ignore",
+			note
+		}).flatMap((item) => {
+			const glob = globOf(item, {
+				what: "an entry of ignore",
+				note
+			});
+			return glob ? [{
+				glob: glob.text,
+				line: glob.line
+			}] : [];
+		}),
+		effects: effectsOf(keys.effects, note),
+		accept: listOf(keys.accept, {
+			what: "accept",
+			note
+		}).flatMap((item) => acceptEntry(item, note) ?? [])
+	};
+}
+function profilesOf(node, { profiles: known }, note) {
+	const ids = listOf(node, {
+		what: "profiles",
+		note
+	}).flatMap((item) => {
+		const id = nameOf(item, {
+			what: "an entry of profiles",
+			note
+		});
+		if (!id) return [];
+		if (!known.includes(id.text)) note(id, {
+			kind: "no-such",
+			what: "profile",
+			value: id.text,
+			known
+		});
+		return [id.text];
+	});
+	return [...new Set(ids)];
+}
+function ruleLevelsOf(node, note) {
+	const levels = {};
+	for (const { key, at, value } of mappingOf(node, {
+		what: "rules",
+		note
+	})) {
+		const rule = ruleOf({
+			...at,
+			kind: "text",
+			text: key
+		}, note);
+		const level = wordOf(value, RULE_LEVELS, {
+			what: "the level of",
+			of: key,
+			note
+		});
+		if (rule && level) levels[rule] = level;
+	}
+	return levels;
+}
+function effectsOf(node, note) {
+	return mappingOf(node, {
+		what: "effects",
+		note
+	}).flatMap(({ key, at, value }) => {
+		const isUsable = key !== "" && isGlob(key, at, note);
+		if (key === "") note(at, {
+			kind: "empty",
+			what: "a key of effects"
+		});
+		const effect = wordOf(value, SETTLED_EFFECTS, {
+			what: "the effect of",
+			of: key,
+			note
+		});
+		return isUsable && effect ? [{
+			glob: key,
+			effect,
+			line: at.line
+		}] : [];
+	});
+}
+function inOrder(mistakes) {
+	const sorted = [...mistakes].sort((a, b) => a.line - b.line || a.column - b.column);
+	const [last] = sorted.slice(49);
+	const count = sorted.length - MOST_MISTAKES;
+	if (!last || count <= 0) return sorted;
+	return [...sorted.slice(0, MOST_MISTAKES), {
+		...last,
+		problem: {
+			kind: "more",
+			count
+		}
+	}];
+}
+
+// src/core/policy-file-errors.ts
+/** What is wrong and what would be right, as a clause after the place. */
+function describeMistake(mistake) {
+	switch (mistake.kind) {
+		case "too-long": return text$2`the file is longer than ${mistake.limit} characters.`;
+		case "syntax": return describeSyntax(mistake.code, mistake.message);
+		case "alias": return text$2`in YAML * begins an alias, and a policy file has none. ${QUOTE_STARS}`;
+		case "anchor": return text$2`in YAML & begins an anchor, ${quotedStart(mistake.name)}, and a policy file has none. ${QUOTES}`;
+		case "odd-key": return text$2`a key must be a text. ${QUOTES}`;
+		case "duplicate-key": return text$2`the key ${quotedStart(mistake.key)} stands already in line ${mistake.line}.`;
+		case "shape": return text$2`${subject(mistake)} must be ${SHAPES[mistake.expected]}.${mistake.flow && mistake.expected === "text" ? ` ${QUOTES}` : ""}`;
+		case "empty": return text$2`${subject(mistake)} is empty.`;
+		case "unknown-key": return text$2`unknown key ${quotedStart(mistake.key)}; known: ${mistake.known.join(", ")}.${didYouMean(mistake.key, mistake.known)}`;
+		case "missing-key": return text$2`this entry of accept has no ${mistake.key}.`;
+		case "bad-word": return text$2`${subject(mistake)} is ${quotedStart(mistake.value)}; allowed: ${mistake.allowed.join(", ")}.${didYouMean(mistake.value, mistake.allowed)}`;
+		case "no-such": return noSuch(mistake);
+		case "bad-date": return text$2`expires is ${quotedStart(mistake.value)}, which is no date of the calendar; write it as YYYY-MM-DD.`;
+		case "bad-glob": return text$2`the glob ${quotedStart(mistake.glob)} ${mistake.problem}.`;
+		case "change-needed": return text$2`an entry for ${mistake.rule} needs from and to, so that it accepts exactly one change; each is true, false, missing or invalid.`;
+		case "change-unwanted": return text$2`an entry for ${mistake.rule} has no from and no to, because the rule is not about a hint.`;
+		case "half-a-change": return text$2`this entry of accept has no ${mistake.missing}; from and to belong together.`;
+		case "more": return text$2`${mistake.count} more mistakes follow.`;
+	}
+}
+const QUOTES = "A text with characters that mean something in YAML needs quotes.";
+const QUOTE_STARS = "A glob that begins with * needs quotes.";
+const SHAPES = {
+	list: "a list, one entry a line after a dash",
+	mapping: "a mapping, one key: value a line",
+	text: "a text"
+};
+/** https://eemeli.org/yaml/#errors names the codes. */
+function describeSyntax(code, message) {
+	switch (code) {
+		case "TAB_AS_INDENT": return text$2`a tab indents this line, and YAML wants spaces.`;
+		case "BAD_ALIAS": return text$2`in YAML * begins an alias, and a policy file has none. ${QUOTE_STARS}`;
+		case "BAD_SCALAR_START": return text$2`a value cannot begin with this character. ${QUOTES}`;
+		case "BLOCK_AS_IMPLICIT_KEY": return text$2`there is a second colon in this line. ${QUOTES}`;
+		case "MULTIPLE_DOCS": return text$2`a second document begins here, and a policy file has one.`;
+		case "RESOURCE_EXHAUSTION": return text$2`this nests too deeply.`;
+		case "TAG_RESOLVE_FAILED": return text$2`in YAML ! begins a tag, and a policy file has none. ${QUOTES}`;
+		case "UNEXPECTED_TOKEN": return text$2`this is not valid YAML: ${quotedStart(message)}. ${QUOTES}`;
+		default: return text$2`this is not valid YAML: ${quotedStart(message)}.`;
+	}
+}
+function subject({ what, of }) {
+	return of === void 0 ? text$2`${what}` : text$2`${what} ${quotedStart(of)}`;
+}
+/** The ids of the rules would fill a paragraph, so all of them are listed only where none is near. */
+function noSuch({ what, value, known }) {
+	const suggestion = didYouMean(value, known);
+	const list = what === "rule" && suggestion !== "" ? "" : ` Known: ${known.join(", ")}.`;
+	return text$2`there is no ${what} ${quotedStart(value)}.${suggestion}${list}`;
+}
+/** Who names a hint means the rule about it. */
+const RULES_OF_HINTS = {
+	readonlyhint: "read-only-loosened",
+	destructivehint: "destructive-loosened",
+	idempotenthint: "idempotent-loosened",
+	openworldhint: "open-world-loosened"
+};
+/** Nobody mistypes a word of this length into another. */
+const LONGEST_WORD = 64;
+function didYouMean(word, known) {
+	if (word.length > LONGEST_WORD) return "";
+	const ofHint = RULES_OF_HINTS[word.toLowerCase()];
+	const meant = ofHint !== void 0 && known.includes(ofHint) ? ofHint : nearest(word, known);
+	if (meant === void 0 || editDistance(word, meant) >= Math.max(word.length, meant.length)) return "";
+	return ` Did you mean ${meant}?`;
+}
+
+// src/core/failure-text.ts
+/** What a failure means to the person who has to fix it: names the input and the value, and the way out where there is one. */
+function describeFailure(failure) {
+	switch (failure.reason) {
+		case "bad-input": return text$2`Input ${failure.input} is ${quoted(failure.value)}; allowed: ${failure.allowed}.`;
+		case "missing-input": return text$2`Input ${failure.input} is missing. ${failure.hint}`;
+		case "refused-event": return text$2`Nothing is built or started on ${quoted(failure.event)} events: such a run holds secrets and a write token, and the head of a pull request is code from a stranger. Use the pull_request event.`;
+		case "cancelled": return text$2`The run was cancelled.`;
+		case "not-a-repository": return text$2`${quoted(failure.directory)} is not a git repository. Check the repository out first (actions/checkout).`;
+		case "no-commit": return text$2`The repository in ${quoted(failure.directory)} has no commit yet, so there is nothing to compare.`;
+		case "ref-not-found": return failure.detail === "" ? text$2`The base ${quoted(failure.ref)} cannot be found.` : text$2`The base ${quoted(failure.ref)} cannot be found or fetched: ${quoted(failure.detail)}`;
+		case "no-default-branch": return text$2`The default branch of ${quoted(failure.directory)} is not known: there is neither origin/HEAD nor main nor master. Name the commit to compare with: --base <ref>.`;
+		case "no-merge-base": return text$2`${quoted(failure.head)} and ${quoted(failure.base)} share no commit that can be found. Check out with fetch-depth: 0, or name the base with base-ref.`;
+		case "git-failed": return text$2`git ${quoted(failure.args.join(" "))} failed: ${quoted(failure.detail)}`;
+		case "directory-missing": return text$2`The working-directory ${quoted(failure.directory)} does not exist on this side.`;
+		case "command-failed": return text$2`The ${failure.phase} command ${quoted(failure.command)} ${exitWords(failure.exit)}.`;
+		case "command-timed-out": return text$2`The ${failure.phase} command ${quoted(failure.command)} was still running after ${failure.seconds} s (command-timeout).`;
+		case "server-exited": return text$2`The server ${quoted(failure.command)} ${exitWords(failure.exit)} before it listed its tools.`;
+		case "start-timed-out": return text$2`The server ${quoted(failure.command)} did not answer initialize within ${failure.seconds} s (startup-timeout).`;
+		case "url-unreachable": return failure.seconds === void 0 ? text$2`${quoted(failure.url)} cannot be reached: ${quoted(failure.detail)}` : text$2`${quoted(failure.url)} did not answer within ${failure.seconds} s (startup-timeout): ${quoted(failure.detail)}`;
+		case "url-failed": return text$2`${quoted(failure.url)} answered, but not as an MCP server: ${quoted(failure.detail)}`;
+		case "port-taken": return text$2`Something listens at ${quoted(failure.url)} already, so the server was not started. Let url and start-command name the port as \${PORT}.`;
+		case "request-timed-out": return text$2`The server did not answer ${failure.method} within ${failure.seconds} s (request-timeout).`;
+		case "request-failed": return text$2`The server answered ${failure.method} with error ${failure.code}: ${quoted(failure.message)}`;
+		case "bad-answer": return text$2`The server's answer to ${failure.method} cannot be read: ${quoted(failure.problem)}`;
+		case "cursor-repeated": return text$2`tools/list gave the cursor ${quoted(failure.cursor)} a second time after ${failure.pages} pages: the list has no end.`;
+		case "too-many-pages": return text$2`tools/list was not finished after ${failure.pages} pages.`;
+		case "bad-snapshot": return text$2`${quoted(failure.origin)} cannot be read as a list of tools: ${quoted(failure.problem)}`;
+		case "file-unreadable": return text$2`${quoted(failure.path)} cannot be read: ${quoted(failure.detail)}`;
+		case "file-unwritable": return text$2`${quoted(failure.path)} cannot be written: ${quoted(failure.detail)}`;
+		case "side-failed": return text$2`The run that took the snapshots says: ${quoted(failure.message)}`;
+		case "foreign-head": return text$2`The head snapshot was taken of commit ${quoted(failure.recorded)}, and this run is about ${quoted(failure.expected)}: the files come from another run.`;
+		case "foreign-base": return text$2`The base snapshot was taken of commit ${quoted(failure.recorded)}, which is not in the history of ${quoted(failure.ref)} (${sharedWords(failure.shared)}): the files come from another run, or the branch was rewritten.`;
+		case "bad-policy": return text$2`${quoted(failure.path)}, line ${failure.line}, column ${failure.column}: ${describeMistake(failure.problem)}`;
+		case "github-refused": return githubRefusal(failure);
+	}
+}
+/** The last output that belongs to a failure; empty when there is none. Hostile text. */
+function failureOutput(failure) {
+	if ("stderr" in failure) return failure.stderr;
+	return "output" in failure ? failure.output : "";
+}
+const NOT_DONE = {
+	comment: "The comment was not written",
+	acceptance: "The comments of the pull request could not be read, so no acceptance counts",
+	permission: "What they may do here could not be asked",
+	"pull-request": "The pull request of this run could not be looked up, so no comment was written",
+	history: "Whether the base snapshot belongs to the base branch could not be asked",
+	policy: "The policy file of the base could not be read, so only the inputs decide"
+};
+const REFUSALS = {
+	token: "The github-token is not valid.",
+	permission: "The token of this run may not read that. Give the job the permission pull-requests: read.",
+	locked: "The conversation is locked.",
+	missing: "The pull request or the repository is gone, or the token may not see it.",
+	invalid: "The text was not accepted.",
+	limit: "Too many requests were made with this token.",
+	unavailable: "GitHub could not be reached."
+};
+const MAY_NOT = {
+	comment: "The token of this run may not write there. On pull requests from forks and from Dependabot that is always so; elsewhere give the job the permission pull-requests: write.",
+	history: "The token of this run may not read that. Give the job the permission contents: read.",
+	policy: "The token of this run may not read that. Give the job the permission contents: read."
+};
+function githubRefusal({ task, why, status, detail }) {
+	const answer = status === void 0 ? text$2`no answer` : text$2`status ${status}`;
+	const isWriting = task === "comment";
+	const reason = why === "permission" ? MAY_NOT[task] ?? REFUSALS[why] : REFUSALS[why];
+	const wayOut = isWriting ? " The job summary holds the same report." : why === "limit" || why === "unavailable" ? " Run this job again." : "";
+	return text$2`${NOT_DONE[task]} (${answer}: ${quoted(detail)}). ${reason}${wayOut}`;
+}
+function sharedWords(shared) {
+	return shared === void 0 ? text$2`they share no commit` : text$2`they share ${quoted(shared)}`;
+}
+function exitWords(exit) {
+	return "code" in exit ? text$2`exited with code ${exit.code}` : text$2`was ended by ${exit.signal}`;
+}
+
+// src/core/proposed-edits.ts
+/** So many sentences; the rest is counted. The file of the head is a stranger's. */
+const MOST_EDITS$1 = 30;
+/**
+* What a pull request changes in the policy file, as sentences. Nothing of it applies before it is merged.
+*
+* @param base the file's text; undefined where there is none
+* @param path names the file in sentences
+* @returns nothing when the file says the same on both sides
+*/
+function proposedEdits(base, head, path, known) {
+	if (base === head) return [];
+	if (head === void 0) return [text$2`${quoted(path)} is deleted: the defaults hold again.`];
+	const proposed = parsePolicyFile(head, path, known);
+	if (!proposed.ok) return firstFew([text$2`${quoted(path)} is edited and cannot be read any more; once merged, every run would fail.`, ...proposed.failure.map(describeFailure)]);
+	const present = parsePolicyFile(base ?? "", path, known);
+	const before = present.ok ? present.value : NOTHING;
+	return firstFew([...present.ok ? [] : [text$2`${quoted(path)} cannot be read at the base and is repaired.`], ...edits(before, proposed.value)]);
+}
+const NOTHING = {
+	path: "",
 	profiles: [],
 	ruleLevels: {},
-	isIgnored: () => false,
-	settledEffect: () => void 0
+	ignore: [],
+	effects: [],
+	accept: []
 };
+function edits(base, head) {
+	const { added, removed } = difference(base.profiles, head.profiles, String);
+	return [
+		...failOnEdit(base.failOn, head.failOn),
+		...added.map((id) => text$2`profiles: ${id} is added.`),
+		...removed.map((id) => text$2`profiles: ${id} is removed.`),
+		...levelEdits(base, head),
+		...ignoreEdits(base, head),
+		...effectEdits(base, head),
+		...acceptEdits(base, head)
+	];
+}
+function failOnEdit(base, head) {
+	if (base === head) return [];
+	return [text$2`fail-on: ${base ?? DEFAULT} becomes ${head ?? DEFAULT}.`];
+}
+const DEFAULT = "the default";
+function levelEdits({ ruleLevels: base }, { ruleLevels: head }) {
+	const word = (level) => level ?? "the computed severity";
+	return RULE_IDS.filter((rule) => base[rule] !== head[rule]).map((rule) => text$2`rules: ${rule} goes from ${word(base[rule])} to ${word(head[rule])}.`);
+}
+function ignoreEdits(base, head) {
+	const { added, removed } = difference(base.ignore, head.ignore, ({ glob }) => glob);
+	return [...added.map(({ glob }) => text$2`ignore: ${quotedStart(glob)} is no longer judged.`), ...removed.map(({ glob }) => text$2`ignore: ${quotedStart(glob)} is judged again.`)];
+}
+function effectEdits(base, head) {
+	const { added, removed } = difference(base.effects, head.effects, effectKey);
+	const settled = new Set(added.map(({ glob }) => glob));
+	const order = isReordered(base.effects, head.effects) ? [text$2`effects: the entries change places; of several globs that match, the first decides.`] : [];
+	return [
+		...added.map(({ glob, effect }) => text$2`effects: ${quotedStart(glob)} is settled as ${effect}.`),
+		...removed.filter(({ glob }) => !settled.has(glob)).map(({ glob }) => text$2`effects: ${quotedStart(glob)} is no longer settled.`),
+		...order
+	];
+}
+function effectKey({ glob, effect }) {
+	return JSON.stringify([glob, effect]);
+}
+function isReordered(base, head) {
+	const [atBase, atHead] = [base.map(effectKey), head.map(effectKey)];
+	const [inBase, inHead] = [new Set(atBase), new Set(atHead)];
+	const kept = atHead.filter((key) => inBase.has(key));
+	return atBase.filter((key) => inHead.has(key)).some((key, index) => key !== kept[index]);
+}
+function acceptEdits(base, head) {
+	const { added, removed } = difference(base.accept, head.accept, ({ line, ...entry }) => JSON.stringify(entry));
+	return [...added.map((entry) => text$2`accept: ${entryWords(entry)}; reason: ${quotedStart(entry.reason)}.`), ...removed.map((entry) => text$2`accept: no longer ${entryWords(entry)}.`)];
+}
+function entryWords({ rule, tool, change, server, expires }) {
+	const values = change ? text$2` from ${change.from} to ${change.to}` : text$2``;
+	const where = server === void 0 ? text$2`` : text$2` of the server ${quotedStart(server)}`;
+	const until = expires === void 0 ? text$2`, without an end` : text$2`, until ${expires}`;
+	return text$2`${rule} for ${quotedStart(tool)}${where}${values}${until}`;
+}
+/** What only one of two lists has, each once. */
+function difference(base, head, keyOf) {
+	const atBase = new Map(base.map((item) => [keyOf(item), item]));
+	const atHead = new Map(head.map((item) => [keyOf(item), item]));
+	return {
+		added: [...atHead].filter(([key]) => !atBase.has(key)).map(([, item]) => item),
+		removed: [...atBase].filter(([key]) => !atHead.has(key)).map(([, item]) => item)
+	};
+}
+function firstFew(sentences) {
+	const more = sentences.length - MOST_EDITS$1;
+	return more <= 0 ? sentences : [...sentences.slice(0, MOST_EDITS$1), text$2`${more} more edits follow.`];
+}
+
+// src/policy-texts.ts
+/** The policy that the inputs alone make. */
+function inputPolicy(settings) {
+	return policyOf(void 0, inputsOf(settings));
+}
+/**
+* The policy that the base's file and the inputs make. What the head changes in the file is told and does not apply.
+*
+* @param today `YYYY-MM-DD`
+* @returns every mistake of the base's file, each with its place
+*/
+function readPolicy(texts, settings, today) {
+	const path = settings.config;
+	const proposed = proposedEdits(texts.base, texts.head, path, KNOWN).map((edit) => text$2`Proposed: ${edit}`);
+	if (texts.base === void 0) return ok({
+		policy: inputPolicy(settings),
+		notes: [...missingFile(path), ...proposed]
+	});
+	const parsed = parsePolicyFile(texts.base, path, KNOWN);
+	if (!parsed.ok) return fail(parsed.failure);
+	return ok({
+		policy: writtenPolicy({
+			file: parsed.value,
+			today
+		}, inputsOf(settings)),
+		notes: proposed
+	});
+}
+const KNOWN = { profiles: KIT.profiles.map(({ id }) => id) };
+function inputsOf(settings) {
+	return {
+		failOn: settings["fail-on"],
+		profiles: settings.profiles
+	};
+}
+/** Nobody has to have the file that is looked for by default; one that was named should be there. */
+function missingFile(path) {
+	return path === INPUTS.config.default ? [] : [text$2`The base has no file ${quoted(path)}, which config names, so no policy file applies.`];
+}
 
 // node_modules/picomatch/lib/constants.js
 var require_constants = /* @__PURE__ */ __commonJSMin$1(((exports, module) => {
@@ -39228,8 +47537,25 @@ var require_picomatch = /* @__PURE__ */ __commonJSMin$1(((exports, module) => {
 	module.exports = picomatch;
 }));
 
-// src/sources/file.ts
+// src/sources/system-error.ts
 var import_picomatch = /* @__PURE__ */ __toESM$1(require_picomatch(), 1);
+const WORDS$1 = {
+	ENOENT: "there is no such file or folder",
+	ENOTDIR: "a part of the path is not a folder",
+	EISDIR: "it is a folder",
+	EEXIST: "there is something else of that name",
+	EACCES: "permission denied",
+	EPERM: "permission denied",
+	EROFS: "the file system is read-only",
+	ENOSPC: "the disk is full"
+};
+/** Why the system refused something, without the path, the call and the code that its own message repeats. */
+function systemErrorWords(error) {
+	if (!(error instanceof Error)) return String(error);
+	return ("code" in error ? WORDS$1[String(error.code)] : void 0) ?? error.message;
+}
+
+// src/sources/file.ts
 /** No list of tools is larger; a larger file is a mistake or an attack. */
 const MAX_BYTES = 268435456;
 /** A snapshot, a raw `tools/list` result, or a glob of such files whose tools are put together in the order of their paths. */
@@ -39252,38 +47578,41 @@ function fileSource(pattern) {
 /** Reads one file of tools. Fails with `file-unreadable` or `bad-snapshot`. */
 async function readSnapshot(path) {
 	try {
-		const { size } = await stat(path);
-		if (size > MAX_BYTES) return unreadable(path, `it has ${size} bytes; at most ${MAX_BYTES} are read`);
-		return parse$1((await readFile(path, "utf8")).replace(/^\uFEFF/, ""), path);
+		const found = await stat(path);
+		if (found.isDirectory()) return unreadable(path, `it is a folder; name its files, as in "${path}/*.json"`);
+		if (found.size > MAX_BYTES) return unreadable(path, `it has ${found.size} bytes; at most ${MAX_BYTES} are read`);
+		return parse(await readFile(path, "utf8"), path);
 	} catch (error) {
-		return unreadable(path, error instanceof Error ? error.message : String(error));
+		return unreadable(path, systemErrorWords(error));
 	}
 }
-function parse$1(contents, path) {
+function parse(contents, path) {
+	let value;
 	try {
-		return parseSnapshot(JSON.parse(contents), path);
+		value = JSON.parse(contents.replace(/^\uFEFF/, ""));
 	} catch (error) {
+		const problem = `it is not JSON: ${(error instanceof Error ? error.message : "").replace(/\s+/g, " ")}`;
 		return fail({
 			reason: "bad-snapshot",
 			origin: path,
-			problem: error instanceof Error ? error.message : ""
+			problem
 		});
 	}
+	return parseSnapshot(value, path);
 }
 async function matchingFiles(pattern) {
 	const glob = pattern.replaceAll("\\", "/");
-	const { base, isGlob } = import_picomatch.default.scan(glob);
+	const { base, glob: wild, isGlob } = import_picomatch.default.scan(glob);
 	if (!isGlob || await exists(pattern)) return ok([pattern]);
 	try {
-		const root = base === "" ? "." : base;
 		const matches = (0, import_picomatch.default)(glob, { dot: true });
-		const paths = (await readdir(root, {
-			recursive: true,
+		const paths = (await readdir(base === "" ? "." : base, {
+			recursive: /\/|\*\*/.test(wild),
 			withFileTypes: true
-		})).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).replaceAll("\\", "/")).filter((path) => matches(path));
+		})).filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name).replaceAll("\\", "/")).filter((path) => matches(path));
 		return paths.length > 0 ? ok(paths.sort(byCodeUnit)) : unreadable(pattern, "no file matches this pattern");
 	} catch (error) {
-		return unreadable(pattern, error instanceof Error ? error.message : String(error));
+		return unreadable(pattern, systemErrorWords(error));
 	}
 }
 async function exists(path) {
@@ -39309,18 +47638,14 @@ function unreadable(path, detail) {
 }
 
 // src/sources/registry.ts
-/** Every kind of source that the command line takes. The first that matches is taken; a file is what remains. */
+/** Every kind of source that the command line takes. */
 const SOURCE_KINDS = [
-	{
-		form: "cmd:<shell line>",
-		means: "a server that the command starts",
-		matches: (text) => text.startsWith("cmd:"),
-		open: (text, context, watcher) => started(text.slice(4), context, watcher)
-	},
+	startedBy("cmd:", "<shell line>", "a server that the command starts", (line) => line),
 	{
 		form: "https://host/mcp",
 		means: "a Streamable HTTP server that runs already",
-		matches: (text) => /^https?:\/\//.test(text),
+		prefix: /^https?:\/\//i,
+		starts: false,
 		open: (url, context, watcher) => commandSource({
 			...context,
 			install: "",
@@ -39329,91 +47654,140 @@ const SOURCE_KINDS = [
 			url
 		}, watcher)
 	},
+	startedBy("npm:", "<name>[@version]", "a server that npx runs", (name) => `npx -y ${quote(name)}`),
+	startedBy("pypi:", "<name>[==version]", "a server that uvx runs", (name) => `uvx ${quote(name)}`),
+	startedBy("oci:", "<image>[:tag]", "a server that docker runs", (name) => `docker run --rm -i ${quote(name)}`),
 	{
-		form: "npm:<name>[@version]",
-		means: "a server that npx runs",
-		matches: (text) => text.startsWith("npm:"),
-		open: (text, context, watcher) => started(`npx -y ${quote(text.slice(4))}`, context, watcher)
-	},
-	{
-		form: "pypi:<name>[==version]",
-		means: "a server that uvx runs",
-		matches: (text) => text.startsWith("pypi:"),
-		open: (text, context, watcher) => started(`uvx ${quote(text.slice(5))}`, context, watcher)
-	},
-	{
-		form: "oci:<image>[:tag]",
-		means: "a server that docker runs",
-		matches: (text) => text.startsWith("oci:"),
-		open: (text, context, watcher) => started(`docker run --rm -i ${quote(text.slice(4))}`, context, watcher)
-	},
-	{
-		form: "<file or glob>",
-		means: "a snapshot, a tools/list result, or files of tools",
-		matches: () => true,
+		form: "<file or pattern>",
+		means: "a snapshot, a tools/list result, or files of tools: \"tools/*.json\"",
+		prefix: void 0,
+		starts: false,
 		open: (text) => fileSource(text)
 	}
 ];
-/** Opens what the user wrote as a source. An empty text is `bad-input`. */
-function openSource(text, context, watcher) {
-	const kind = SOURCE_KINDS.find((candidate) => candidate.matches(text));
-	if (!kind || text.trim() === "" || text === "cmd:") {
-		const allowed = SOURCE_KINDS.map(({ form }) => form).join(", ");
-		return fail({
-			reason: "bad-input",
-			input: "source",
-			value: text,
-			allowed
-		});
-	}
-	return ok(kind.open(text, context, watcher));
+/** What the user wrote. Fails with `bad-input`: nothing, nothing after a prefix, or a prefix that means nothing. */
+function findKind(text) {
+	const kind = SOURCE_KINDS.find(({ prefix }) => prefix?.test(text) ?? true);
+	const rest = text.replace(kind?.prefix ?? "", "").trim();
+	const isOtherPrefix = kind?.prefix === void 0 && /^[a-z][a-z0-9+.-]+:/i.test(text) && !existsSync(text);
+	if (kind && rest !== "" && !isOtherPrefix) return ok(kind);
+	const allowed = SOURCE_KINDS.map(({ form }) => form).join(", ");
+	return fail({
+		reason: "bad-input",
+		input: "source",
+		value: text,
+		allowed
+	});
 }
-function started(command, context, watcher) {
-	const start = context.serverArguments === "" ? command : `${command} ${context.serverArguments}`;
-	return commandSource({
-		...context,
-		install: "",
-		build: "",
-		start,
-		url: ""
-	}, watcher);
+function startedBy(prefix, rest, means, command) {
+	return {
+		form: `${prefix}${rest}`,
+		means,
+		prefix: new RegExp(`^${prefix}`),
+		starts: true,
+		open(text, context, watcher) {
+			const line = command(text.slice(prefix.length).trim());
+			const { serverArguments } = context;
+			const start = serverArguments === "" ? line : `${line} ${serverArguments}`;
+			return commandSource({
+				...context,
+				install: "",
+				build: "",
+				start,
+				url: ""
+			}, watcher);
+		}
+	};
 }
 /** One word for a POSIX shell. https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html#tag_19_02_02 */
 function quote(word) {
 	return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
-// src/commands/local.ts
-/** The policy that the flags make. */
-function policyOf(settings) {
+// src/today.ts
+/** The day as the expiries of a policy file mean it, in UTC: `YYYY-MM-DD`. */
+function today() {
+	return (/* @__PURE__ */ new Date()).toISOString().slice(0, 10);
+}
+
+// src/commands/temporary.ts
+/** A folder in the system's own for temporary files. */
+function temporaryFolder() {
+	let made;
 	return {
-		...DEFAULT_POLICY,
-		failOn: settings["fail-on"] ?? DEFAULT_POLICY.failOn,
-		profiles: settings.profiles
+		path() {
+			try {
+				made ??= mkdtempSync(join(tmpdir(), "mcp-annotation-diff-"));
+				return ok(made);
+			} catch (error) {
+				return fail({
+					reason: "file-unwritable",
+					path: tmpdir(),
+					detail: systemErrorWords(error)
+				});
+			}
+		},
+		async [Symbol.asyncDispose]() {
+			if (made !== void 0) await rm(made, {
+				recursive: true,
+				force: true
+			});
+		}
 	};
 }
-/** Sources that run in the current folder. */
-async function localSources(settings, environment) {
-	const temp = await mkdtemp(join(tmpdir(), "mcp-annotation-diff-"));
+
+// src/commands/local.ts
+/**
+* The policy that the flags and the policy file below the current folder make. Only a file that was named must be there.
+* Fails with `file-unreadable`, or with every mistake of the file.
+*/
+async function localPolicy(settings) {
+	const path = settings.config;
+	if (path === INPUTS.config.default && !existsSync(path)) return ok(inputPolicy(settings));
+	try {
+		const written = await readFile(path, "utf8");
+		const read = readPolicy({
+			base: written,
+			head: written
+		}, settings, today());
+		return read.ok ? ok(read.value.policy) : read;
+	} catch (error) {
+		return fail([{
+			reason: "file-unreadable",
+			path,
+			detail: systemErrorWords(error)
+		}]);
+	}
+}
+/** Sources that run in the current folder. Opening fails with `bad-input` and `file-unwritable` (the temp folder). */
+function localSources(settings, environment) {
+	const folder = temporaryFolder();
 	const directory = process.cwd();
 	return {
-		open: (text, side, watcher, serverArguments = "") => openSource(text, {
-			serverArguments,
-			headers: settings.headers,
-			directory,
-			environment: childEnvironment(environment, {
-				TMPDIR: temp,
-				MCP_DIFF_SIDE: side,
-				MCP_DIFF_WORKSPACE: directory,
-				...settings.env
-			}),
-			limits: limitsOf(settings),
-			masked: []
-		}, watcher),
-		[Symbol.asyncDispose]: () => rm(temp, {
-			recursive: true,
-			force: true
-		})
+		open(text, watcher, { side, serverArguments } = {
+			side: "head",
+			serverArguments: ""
+		}) {
+			const kind = findKind(text);
+			if (!kind.ok) return kind;
+			const temp = kind.value.starts ? folder.path() : ok("");
+			if (!temp.ok) return temp;
+			const context = {
+				serverArguments,
+				headers: settings.headers,
+				directory,
+				environment: childEnvironment(environment, {
+					TMPDIR: temp.value,
+					MCP_DIFF_SIDE: side,
+					MCP_DIFF_WORKSPACE: directory,
+					...settings.env
+				}),
+				limits: limitsOf(settings),
+				masked: []
+			};
+			return ok(kind.value.open(text, context, watcher));
+		},
+		[Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]()
 	};
 }
 /** The time limits of commands and servers. */
@@ -39423,273 +47797,6 @@ function limitsOf(settings) {
 		startup: settings["startup-timeout"],
 		request: settings["request-timeout"]
 	};
-}
-
-// src/input-values.ts
-/** Any text. */
-function text(value) {
-	return ok(value);
-}
-/** One of a few words. */
-function oneOf(words) {
-	return (value) => {
-		const found = words.find((one) => one === value);
-		return found ? ok(found) : fail({ allowed: words.join(", ") });
-	};
-}
-/** A threshold; undefined when nothing was said. */
-function failOn(value) {
-	return value === "" ? ok(void 0) : oneOf(FAIL_ON)(value);
-}
-/** A comma list of profile ids. */
-function profileList(value) {
-	const known = PROFILES.map(({ id }) => id);
-	const given = value.split(",").map((name) => name.trim()).filter((name) => name !== "");
-	return given.every((name) => known.includes(name)) ? ok(given) : fail({ allowed: `a comma list of ${known.join(", ")}` });
-}
-/** Seconds, fractions allowed. The upper limit keeps timers below the 24.8 days that setTimeout can wait. */
-function seconds(value) {
-	const number = Number(value);
-	return /^\d+(\.\d+)?$/.test(value) && number > 0 && number <= 86400 ? ok(number) : fail({ allowed: "a number of seconds above 0 and up to 86400" });
-}
-/** A path that cannot leave the tree. */
-function relativePath(value) {
-	return value.startsWith("/") || /^[A-Za-z]:/.test(value) || value.split(/[\\/]/).includes("..") ? fail({ allowed: "a path inside the repository, without .." }) : ok(value);
-}
-/** An http(s) URL, in which `${PORT}` may stand for the port. */
-function httpUrl(value) {
-	if (value === "") return ok("");
-	const filled = value.replaceAll("${PORT}", "1");
-	return URL.canParse(filled) && /^https?:$/.test(new URL(filled).protocol) ? ok(value) : fail({ allowed: "an http:// or https:// URL" });
-}
-/** `Name: value` lines. https://www.rfc-editor.org/rfc/rfc9110#name-tokens */
-function headerLines(value) {
-	return lines$1(value, /^([!#$%&'*+.^_`|~0-9A-Za-z-]+)\s*:\s*(.*)$/, "Name: value, one a line");
-}
-/** `NAME=value` lines. */
-function environmentLines(value) {
-	return lines$1(value, /^([A-Za-z_][A-Za-z0-9_]*)=(.*)$/, "NAME=value, one a line");
-}
-function lines$1(value, pattern, allowed) {
-	const entries = [];
-	for (const [index, line] of value.split(/\r?\n/).entries()) {
-		if (line.trim() === "") continue;
-		const match = pattern.exec(line.trim());
-		if (!match?.[1]) return fail({
-			allowed,
-			shown: `line ${index + 1} of it`
-		});
-		entries.push([match[1], match[2] ?? ""]);
-	}
-	return ok(Object.fromEntries(entries));
-}
-
-// src/inputs.ts
-/**
-* Every input once. `action.yml`, the flags of the command line, `--help` and the table in the README are generated
-* from this table, and `Settings` is what it parses to.
-*/
-const INPUTS = {
-	"start-command": {
-		description: "Starts the server, which speaks MCP over stdio, or over HTTP when `url` is set. A shell line, run in `working-directory`.",
-		default: "",
-		where: "both",
-		parse: text
-	},
-	"install-command": {
-		description: "Run first on each side, in that side’s own tree: `npm ci`.",
-		default: "",
-		where: "both",
-		parse: text
-	},
-	"build-command": {
-		description: "Run after `install-command`, in the same place: `npm run build`.",
-		default: "",
-		where: "both",
-		parse: text
-	},
-	"working-directory": {
-		description: "Where the commands run, relative to the root of the repository.",
-		default: ".",
-		where: "both",
-		parse: relativePath
-	},
-	url: {
-		description: "Streamable HTTP endpoint of the server that `start-command` starts. `${PORT}` in `url`, `start-command` and `env` is a free port.",
-		default: "",
-		where: "both",
-		parse: httpUrl
-	},
-	headers: {
-		description: "Request headers for `url`: `Name: value`, one a line.",
-		default: "",
-		where: "both",
-		parse: headerLines
-	},
-	env: {
-		description: "Environment of the install, build and start commands: `NAME=value`, one a line.",
-		default: "",
-		where: "both",
-		parse: environmentLines
-	},
-	"base-ref": {
-		description: "Compare with this commit, branch or tag instead of the base of the event.",
-		default: "",
-		where: "action",
-		parse: text
-	},
-	"fail-on": {
-		description: "When the step fails: at a finding of this severity or above (`critical`, `high`, `medium`, `low`), at any hint that is looser by the specification (`looser`), or `never`. Empty means `high`.",
-		default: "",
-		where: "both",
-		parse: failOn
-	},
-	profiles: {
-		description: "Store profiles that added and changed tools are held to, separated by commas: `anthropic`, `openai`, `m365`, `copilot-review`.",
-		default: "",
-		where: "both",
-		parse: profileList
-	},
-	comment: {
-		description: "The comment on the pull request: `auto` (when there is a finding, no baseline, an error, or a comment to update), `always` or `never`.",
-		default: "auto",
-		where: "action",
-		parse: oneOf([
-			"auto",
-			"always",
-			"never"
-		])
-	},
-	"comment-id": {
-		description: "Keeps the comments of several jobs apart. Derived from the workflow, the job and the inputs above when empty.",
-		default: "",
-		where: "action",
-		parse: text
-	},
-	"report-directory": {
-		description: "Where `report.json`, `report.md`, `base.json` and `head.json` are written. A folder under the runner’s temp folder when empty.",
-		default: "",
-		where: "both",
-		parse: text
-	},
-	"startup-timeout": {
-		description: "Seconds that a server may take to answer its first request.",
-		default: "60",
-		where: "both",
-		parse: seconds
-	},
-	"request-timeout": {
-		description: "Seconds that a server may take to answer one page of `tools/list`.",
-		default: "30",
-		where: "both",
-		parse: seconds
-	},
-	"command-timeout": {
-		description: "Seconds that the install command and the build command may take, each.",
-		default: "900",
-		where: "both",
-		parse: seconds
-	},
-	"github-token": {
-		description: "For the comment and for fetching the base. The commands that you give never see it.",
-		default: "${{ github.token }}",
-		where: "action",
-		parse: text
-	}
-};
-/** The names in the order of the table. */
-const INPUT_NAMES = Object.keys(INPUTS).filter(isInputName);
-/** True for a name of the table. */
-function isInputName(name) {
-	return Object.hasOwn(INPUTS, name);
-}
-/**
-* Reads all inputs at once, so that a user sees every mistake in one run.
-*
-* @param read the raw text of an input; undefined when it was not given
-* @returns the settings, with the default in place of each bad value, and one `bad-input` failure for each of those
-*/
-function readSettings(read) {
-	const failures = [];
-	const values = {};
-	for (const name of INPUT_NAMES) {
-		const fallback = INPUTS[name].default.startsWith("${{") ? "" : INPUTS[name].default;
-		const raw = read(name)?.trim() || fallback;
-		const parsed = parse(name, raw);
-		if (!parsed.ok) {
-			const { shown, allowed } = parsed.failure;
-			failures.push({
-				reason: "bad-input",
-				input: name,
-				value: shown ?? raw,
-				allowed
-			});
-		}
-		const usable = parsed.ok ? parsed : parse(name, fallback);
-		if (usable.ok) values[name] = usable.value;
-	}
-	return {
-		settings: values,
-		failures
-	};
-}
-function parse(name, value) {
-	return INPUTS[name].parse(value);
-}
-
-// src/core/failure-text.ts
-/** What a failure means to the person who has to fix it: names the input and the value, and the way out where there is one. */
-function describeFailure(failure) {
-	switch (failure.reason) {
-		case "bad-input": return text$1`Input ${failure.input} is ${quoted(failure.value)}; allowed: ${failure.allowed}.`;
-		case "missing-input": return text$1`Input ${failure.input} is missing. ${failure.hint}`;
-		case "refused-event": return text$1`Nothing is built or started on ${quoted(failure.event)} events: such a run holds secrets and a write token, and the head of a pull request is code from a stranger. Use the pull_request event.`;
-		case "cancelled": return text$1`The run was cancelled.`;
-		case "not-a-repository": return text$1`${quoted(failure.directory)} is not a git repository. Check the repository out first (actions/checkout).`;
-		case "no-commit": return text$1`The repository in ${quoted(failure.directory)} has no commit yet, so there is nothing to compare.`;
-		case "ref-not-found": return failure.detail === "" ? text$1`The base ${quoted(failure.ref)} cannot be found.` : text$1`The base ${quoted(failure.ref)} cannot be found or fetched: ${quoted(failure.detail)}`;
-		case "no-merge-base": return text$1`${quoted(failure.head)} and ${quoted(failure.base)} share no commit that can be found. Check out with fetch-depth: 0, or name the base with base-ref.`;
-		case "git-failed": return text$1`git ${quoted(failure.args.join(" "))} failed: ${quoted(failure.detail)}`;
-		case "directory-missing": return text$1`The working-directory ${quoted(failure.directory)} does not exist on this side.`;
-		case "command-failed": return text$1`The ${failure.phase} command ${quoted(failure.command)} ${exitWords(failure.exit)}.`;
-		case "command-timed-out": return text$1`The ${failure.phase} command ${quoted(failure.command)} was still running after ${failure.seconds} s (command-timeout).`;
-		case "server-exited": return text$1`The server ${quoted(failure.command)} ${exitWords(failure.exit)} before it listed its tools.`;
-		case "start-timed-out": return text$1`The server ${quoted(failure.command)} did not answer initialize within ${failure.seconds} s (startup-timeout).`;
-		case "url-unreachable": return failure.seconds === void 0 ? text$1`${quoted(failure.url)} cannot be reached: ${quoted(failure.detail)}` : text$1`${quoted(failure.url)} did not answer within ${failure.seconds} s (startup-timeout): ${quoted(failure.detail)}`;
-		case "url-failed": return text$1`${quoted(failure.url)} answered, but not as an MCP server: ${quoted(failure.detail)}`;
-		case "port-taken": return text$1`Something listens at ${quoted(failure.url)} already, so the server was not started. Let url and start-command name the port as \${PORT}.`;
-		case "request-timed-out": return text$1`The server did not answer ${failure.method} within ${failure.seconds} s (request-timeout).`;
-		case "request-failed": return text$1`The server answered ${failure.method} with error ${failure.code}: ${quoted(failure.message)}`;
-		case "bad-answer": return text$1`The server's answer to ${failure.method} cannot be read: ${quoted(failure.problem)}`;
-		case "cursor-repeated": return text$1`tools/list gave the cursor ${quoted(failure.cursor)} a second time after ${failure.pages} pages: the list has no end.`;
-		case "too-many-pages": return text$1`tools/list was not finished after ${failure.pages} pages.`;
-		case "bad-snapshot": return text$1`${quoted(failure.origin)} cannot be read as a list of tools: ${quoted(failure.problem)}`;
-		case "file-unreadable": return text$1`${quoted(failure.path)} cannot be read: ${quoted(failure.detail)}`;
-		case "file-unwritable": return text$1`${quoted(failure.path)} cannot be written: ${quoted(failure.detail)}`;
-		case "github-refused": return githubRefusal(failure);
-	}
-}
-/** The last output that belongs to a failure; empty when there is none. Hostile text. */
-function failureOutput(failure) {
-	if ("stderr" in failure) return failure.stderr;
-	return "output" in failure ? failure.output : "";
-}
-const TASKS = { comment: "The comment was not written" };
-const REFUSALS = {
-	token: "The github-token is not valid.",
-	permission: "The token of this run may not write there. On pull requests from forks and from Dependabot that is always so; elsewhere give the job the permission pull-requests: write.",
-	locked: "The conversation is locked.",
-	missing: "The pull request or the repository is gone, or the token may not see it.",
-	invalid: "The text was not accepted.",
-	limit: "Too many requests were made with this token.",
-	unavailable: "GitHub could not be reached."
-};
-function githubRefusal({ task, why, status, detail }) {
-	const answer = status === void 0 ? text$1`no answer` : text$1`status ${status}`;
-	return text$1`${TASKS[task]} (${answer}: ${quoted(detail)}). ${REFUSALS[why]} The job summary holds the same report.`;
-}
-function exitWords(exit) {
-	return "code" in exit ? text$1`exited with code ${exit.code}` : text$1`was ended by ${exit.signal}`;
 }
 
 // src/reporters/json.ts
@@ -39711,11 +47818,12 @@ function publicReport({ toolVersion, verdict, servers, failures, notes }) {
 		...notes.length > 0 && { notes: notes.map(plainText) }
 	};
 }
-function publicVerdict({ outcome, failOn, counts, fingerprint, acceptedBy }) {
+function publicVerdict({ outcome, failOn, alsoFrom, counts, fingerprint, acceptedBy }) {
 	const { critical, high, medium, low } = counts;
 	return {
 		outcome,
 		failOn,
+		...alsoFrom && { alsoFrom },
 		counts: {
 			critical,
 			high,
@@ -39823,11 +47931,13 @@ function publicFailure(failure) {
 }
 function publicAcceptance(acceptance) {
 	if (!acceptance) return null;
-	const { by, at, reason } = acceptance;
+	const { by, at, reason, expires, url } = acceptance;
 	return {
 		by,
-		at,
-		...reason !== void 0 && { reason }
+		...at !== void 0 && { at },
+		...reason !== void 0 && { reason },
+		...expires !== void 0 && { expires },
+		...url !== void 0 && { url }
 	};
 }
 function declaredPair({ base, head }) {
@@ -39873,7 +47983,7 @@ function fixed(text) {
 */
 function fitted(blocks, limit, note) {
 	const parts = blocks.map((block) => new Part(block, limit));
-	let room = limit.longest - limit.measure(note(blocks.length)) - GAP.length;
+	let room = limit.longest - limit.measure(note(blocks.length)) - GAP$1.length;
 	for (const part of parts.filter(({ block }) => block.rank === 0)) room -= part.frame;
 	for (const { part, item } of inOrderOfImportance(parts)) {
 		const cost = part.costOf(item, room);
@@ -39881,9 +47991,9 @@ function fitted(blocks, limit, note) {
 	}
 	const present = parts.filter((part) => part.isPresent).map((part) => part.text);
 	const missing = parts.length - present.length;
-	return [...present, ...missing > 0 ? [note(missing)] : []].join(GAP);
+	return [...present, ...missing > 0 ? [note(missing)] : []].join(GAP$1);
 }
-const GAP = "\n\n";
+const GAP$1 = "\n\n";
 /** A block on its way into the document. */
 var Part = class {
 	block;
@@ -39963,7 +48073,7 @@ function logged(foreign, longest) {
 	return withoutCommands(visible(foreign, longest));
 }
 /** Foreign text as inline code: Markdown, HTML, mentions, links and emoji codes in it stay letters. Not for tables. */
-function code(foreign, longest) {
+function code$1(foreign, longest) {
 	return span(visible(foreign, longest));
 }
 /** Foreign text as inline code in a table. A backslash before `\|` would free the bar again, so the bar is an escape too. */
@@ -39975,7 +48085,7 @@ function htmlCode(foreign, longest) {
 	return `<code>${visible(foreign, longest).replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`)}</code>`;
 }
 /** Our own words between Markdown of ours; `quote` escapes the foreign parts. */
-function prose(sentence, quote = code) {
+function prose(sentence, quote = code$1) {
 	return renderText(sentence.map(ownWords), quote);
 }
 /**
@@ -39990,11 +48100,11 @@ function mixed(sentence, longest = 600) {
 		if (run?.[0] !== void 0 && PLAIN_WORD.test(run[0]) === PLAIN_WORD.test(word)) run.push(word);
 		else runs.push([word]);
 	}
-	return runs.map((run) => PLAIN_WORD.test(run[0] ?? "") ? run.join(" ") : code(run.join(" "), longest)).join(" ");
+	return runs.map((run) => PLAIN_WORD.test(run[0] ?? "") ? run.join(" ") : code$1(run.join(" "), longest)).join(" ");
 }
 const PLAIN_WORD = /^(?:[A-Za-z]+|\d{1,6})[.,;:]?$/;
 /** A sentence where nothing but text is read: a terminal, a log. */
-function plain$1(sentence) {
+function plain$2(sentence) {
 	return renderText(sentence, (foreign) => `"${logged(foreign, PLAIN_LENGTH)}"`);
 }
 /** The end of what a process printed, line by line, each behind a bar. */
@@ -40046,6 +48156,12 @@ function ownWords(part) {
 	return part.replace(/[\\`*_<>[\]|~]/g, "\\$&").replace(/\b(readOnly|destructive|idempotent|openWorld)Hint(: (true|false))?\b/g, "`$&`");
 }
 
+// src/core/acceptance.ts
+/** The findings that the yes to a run let pass, as opposed to what the policy file accepts. */
+function findingsAcceptedBy(acceptance, server) {
+	return server.findings.filter(({ accepted }) => accepted === acceptance);
+}
+
 // src/reporters/phrases.ts
 /** Always beside its word: the icon alone says nothing to the colour-blind. */
 const SEVERITY_ICONS = {
@@ -40084,11 +48200,12 @@ const SAYS = {
 	closed: "stays within one system"
 };
 /** When the check fails, to follow "the check fails". */
-function failOnWords(failOn) {
+function failOnWords({ failOn, alsoFrom }) {
+	const looser = "when any hint is looser by the specification, whatever its severity";
 	switch (failOn) {
 		case "critical": return "at critical";
 		case "low": return "at any finding";
-		case "looser": return "when any hint is looser by the specification, whatever its severity";
+		case "looser": return alsoFrom ? `${looser}, and ${failOnWords({ failOn: alsoFrom })}` : looser;
 		case "never": return "never";
 		default: return `at ${failOn} or above`;
 	}
@@ -40118,7 +48235,7 @@ const PROSE_STYLE = {
 	hint: (hint) => `\`${hint}\``,
 	strong: (words) => `**${words}**`,
 	arrow: " → ",
-	quote: (foreign) => code(foreign, 80),
+	quote: (foreign) => code$1(foreign, 80),
 	sentence: (foreign) => mixed(foreign, 400)
 };
 /** Inside a `<summary>`. */
@@ -40239,21 +48356,21 @@ function headlineOf(report) {
 		const blocking = blockingOnes(report);
 		const happened = blocking.length > 0 ? whatHappened(blocking) : whatLoosened(report);
 		const milder = countWords(countsOf(without(all, blocking)));
-		const also = milder === "" ? text$1`` : text$1` Below that: ${milder}.`;
+		const also = milder === "" ? text$2`` : text$2` Below that: ${milder}.`;
 		return acceptedBy ? {
 			icon: "✅",
-			sentence: text$1`Accepted: ${happened}`,
-			consequence: text$1`${acceptance(acceptedBy)}${also}`
+			sentence: text$2`Accepted by ${quoted(acceptedBy.by)}: ${happened}`,
+			consequence: text$2`${acceptance(acceptedBy)}${also}`
 		} : {
 			icon: "❌",
-			sentence: text$1`Fails: ${happened}`,
-			consequence: text$1`${threshold(report)}${also}`
+			sentence: text$2`Fails: ${happened}`,
+			consequence: text$2`${threshold(report)}${also}`
 		};
 	}
 	const worst = gravest(all.map(({ finding }) => finding.severity));
 	if (worst) return {
 		icon: SEVERITY_ICONS[worst],
-		sentence: text$1`Passes: ${whatHappened(all)}`,
+		sentence: text$2`Passes: ${whatHappened(all)}`,
 		consequence: threshold(report)
 	};
 	return {
@@ -40274,27 +48391,27 @@ function allFindings(report) {
 }
 function errorHeadline(report) {
 	const failed = report.servers.filter(({ head }) => head.state === "failed");
-	const sentence = report.failures.length > 0 || failed.length === 0 ? text$1`Error: nothing could be compared` : report.servers.length === 1 ? text$1`Error: the tools of the head could not be listed` : text$1`Error: ${failed.length} of ${plural(report.servers.length, "server")} could not be listed at the head`;
+	const sentence = report.failures.length > 0 || failed.length === 0 ? text$2`Error: nothing could be compared` : report.servers.length === 1 ? text$2`Error: the tools of the head could not be listed` : text$2`Error: ${failed.length} of ${plural(report.servers.length, "server")} could not be listed at the head`;
 	const found = allFindings(report);
-	const happened = found.length > 0 ? text$1`Also: ${whatHappened(found)}. ` : text$1``;
+	const happened = found.length > 0 ? text$2`Also: ${whatHappened(found)}. ` : text$2``;
 	return {
 		icon: "⛔",
 		sentence,
-		consequence: text$1`${happened}What cannot be listed cannot be reviewed, so this check fails.`
+		consequence: text$2`${happened}What cannot be listed cannot be reviewed, so this check fails.`
 	};
 }
 function calmHeadline(report) {
 	if (report.servers.some(hasNoBaseline)) return {
 		icon: "🟡",
-		sentence: text$1`Passes, but there was no baseline to compare with`
+		sentence: text$2`Passes, but there was no baseline to compare with`
 	};
 	if (report.servers.length === 0) return {
 		icon: "✅",
-		sentence: text$1`Passes: nothing changed`
+		sentence: text$2`Passes: nothing changed`
 	};
 	return {
 		icon: "✅",
-		sentence: text$1`Passes: no tool became less cautious`
+		sentence: text$2`Passes: no tool became less cautious`
 	};
 }
 /** A tool that is new or grew and says less than its words do, against one that took a claim back. */
@@ -40329,25 +48446,31 @@ function whatHappened(findings) {
 		...second > 0 ? [`${plural(second, "tool sounds", "tools sound")} riskier than declared`] : [],
 		...third > 0 ? [`${plural(third, "tool needs", "tools need")} a look`] : []
 	];
-	return text$1`${parts.join(", ")} (${countWords(countsOf(findings))})`;
+	return text$2`${parts.join(", ")} (${countWords(countsOf(findings))})`;
 }
 /** What blocks without a finding, which only `fail-on: looser` knows. */
 function whatLoosened({ servers }) {
-	return text$1`${plural(servers.flatMap(silentlyLooser).length, "hint")} became looser`;
+	return text$2`${plural(servers.flatMap(silentlyLooser).length, "hint")} became looser`;
 }
-function acceptance({ by, at, reason }) {
-	const why = reason === void 0 ? text$1`` : text$1`: ${quoted(reason)}`;
-	return text$1`${quoted(by)} accepted exactly these findings on ${quoted(at.slice(0, 10))}${why}.`;
+function acceptance({ at, reason }) {
+	const when = at === void 0 ? text$2`` : text$2` on ${quoted(at.slice(0, 10))}`;
+	const why = reason === void 0 ? text$2` without a reason` : text$2`: ${quoted(reason)}`;
+	return text$2`The yes covers exactly these findings and was given${when}${why}.`;
 }
-function threshold({ verdict: { outcome, failOn } }) {
-	const rule = failOn === "never" ? text$1`never fails` : text$1`fails ${failOnWords(failOn)}`;
-	return outcome === "fail" ? text$1`This check ${rule}.` : text$1`Nothing here blocks: this check ${rule}.`;
+function threshold({ verdict }) {
+	const { outcome, failOn } = verdict;
+	const rule = failOn === "never" ? text$2`never fails` : text$2`fails ${failOnWords(verdict)}`;
+	return outcome === "fail" ? text$2`This check ${rule}.` : text$2`Nothing here blocks: this check ${rule}.`;
 }
-function blockingOnes({ servers, verdict: { failOn } }) {
-	return servers.flatMap((server) => blockingFindings(server, failOn).map((finding) => ({
-		server: server.name,
-		finding
-	})));
+/** What blocks, or what would without the yes to it. */
+function blockingOnes({ servers, verdict }) {
+	const { acceptedBy } = verdict;
+	return servers.flatMap((server) => {
+		return (acceptedBy ? findingsAcceptedBy(acceptedBy, server) : blockingFindings(server, verdict)).map((finding) => ({
+			server: server.name,
+			finding
+		}));
+	});
 }
 function without(all, some) {
 	const left = new Set(some.map(({ finding }) => finding));
@@ -40377,19 +48500,26 @@ function reference(id, url) {
 }
 /** The page of a rule. */
 function ruleLink(rule, context) {
-	return link(`\`${rule}\``, `${context.docsUrl.replace(/\/+$/, "")}/rules/${rule}.md`);
+	return link(`\`${rule}\``, docsPage(`rules/${rule}`, context));
+}
+/** Address of a page of the documentation. */
+function docsPage(name, { docsUrl }) {
+	return `${docsUrl.replace(/\/+$/, "")}/${name}.md`;
 }
 /** The line of a file at the head. */
 function fileUrl(location, sha, context) {
 	if (!location || !context.repositoryUrl || !isSha$1(sha)) return void 0;
-	const path = location.path.split("/").map(encoded).join("/");
-	return `${context.repositoryUrl}/blob/${sha}/${path}#L${location.line}`;
+	return `${context.repositoryUrl}/blob/${sha}/${encodedPath(location.path)}#L${location.line}`;
+}
+/** A path with slashes as a relative address. */
+function encodedPath(path) {
+	return path.split("/").map(encoded).join("/");
 }
 /** A commit of a side, short and linked; undefined when none is known. */
 function commitLink(side, built, context) {
 	const sha = (side === "base" ? context.baseSha : context.headSha) ?? built;
 	if (!sha) return void 0;
-	if (!isSha$1(sha)) return code(sha, 40);
+	if (!isSha$1(sha)) return code$1(sha, 40);
 	return link(`\`${sha.slice(0, 7)}\``, context.repositoryUrl && `${context.repositoryUrl}/commit/${sha}`);
 }
 function isSha$1(sha) {
@@ -40825,7 +48955,7 @@ function diffWordsWithSpace(oldStr, newStr, options) {
 var LineDiff = class extends Diff {
 	constructor() {
 		super(...arguments);
-		this.tokenize = tokenize;
+		this.tokenize = tokenize$1;
 	}
 	equals(left, right, options) {
 		if (options.ignoreWhitespace) {
@@ -40839,7 +48969,7 @@ var LineDiff = class extends Diff {
 	}
 };
 const lineDiff = new LineDiff();
-function tokenize(value, options) {
+function tokenize$1(value, options) {
 	if (options.stripTrailingCr) value = value.replace(/\r\n/g, "\n");
 	const retLines = [], linesAndNewlines = value.split(/(\n|\r\n)/);
 	if (!linesAndNewlines[linesAndNewlines.length - 1]) linesAndNewlines.pop();
@@ -40893,7 +49023,7 @@ const cssDiff = new CssDiff();
 var JsonDiff = class extends Diff {
 	constructor() {
 		super(...arguments);
-		this.tokenize = tokenize;
+		this.tokenize = tokenize$1;
 	}
 	get useLongestToken() {
 		return true;
@@ -41096,25 +49226,29 @@ function findingTables(section) {
 	const open = items.slice(0, section.openRows);
 	const folded = items.slice(section.openRows);
 	const rest = folded.reduce((sum, { stands }) => sum + stands, 0);
-	return [table(open, section.rest, {
+	return [table$2(open, section.rest, {
 		rank: 1,
 		open: "",
 		close: ""
-	}), table(folded, section.rest, {
+	}), table$2(folded, section.rest, {
 		rank: 4,
 		open: `<details>\n<summary>${plural(rest, "more finding")}</summary>\n\n`,
 		close: "\n\n</details>"
 	})];
 }
-/** Graver findings first, whatever their server. */
-function weightOf({ first }) {
-	return SEVERITIES.indexOf(first.severity) + (first.accepted ? 0 : SEVERITIES.length);
+/**
+* Graver findings first, whatever their server. What the policy file settled long ago stands last; what somebody accepted
+* on this pull request is what the report is about.
+*/
+function weightOf({ first: { severity, accepted } }) {
+	const isSettled = accepted !== null && accepted.url === void 0;
+	return SEVERITIES.indexOf(severity) + (isSettled ? 0 : SEVERITIES.length);
 }
-const HEADER = "| Severity | Tool and change | Why it matters | Who asks less |\n|:---|:---|:---|:---|\n";
-function table(items, rest, frame) {
+const HEADER$1 = "| Severity | Tool and change | Why it matters | Who asks less |\n|:---|:---|:---|:---|\n";
+function table$2(items, rest, frame) {
 	return {
 		...frame,
-		open: frame.open + HEADER,
+		open: frame.open + HEADER$1,
 		separator: "\n",
 		items,
 		left: (count) => `\n\n*${plural(count, "more finding")} did not fit here: see ${rest}.*`
@@ -41189,8 +49323,8 @@ function groupList({ findings, tools, first }, { sides, names }) {
 	const words = new Map(findings.map(({ tool, evidence }) => [tool, evidence]));
 	const lines = tools.slice(0, names).map((tool) => {
 		const base = sides.get(tool)?.base;
-		const led = first.tools ? base && declaredList(base, PROSE_STYLE).map((said) => `was ${said}`) : words.get(tool)?.slice(0, 3).map((piece) => `${SOURCES[piece.source]} ${code(piece.words, 60)}`);
-		return led && led.length > 0 ? `- ${code(tool, 80)}: ${led.join(", ")}` : `- ${code(tool, 80)}`;
+		const led = first.tools ? base && declaredList(base, PROSE_STYLE).map((said) => `was ${said}`) : words.get(tool)?.slice(0, 3).map((piece) => `${SOURCES[piece.source]} ${code$1(piece.words, 60)}`);
+		return led && led.length > 0 ? `- ${code$1(tool, 80)}: ${led.join(", ")}` : `- ${code$1(tool, 80)}`;
 	});
 	const more = tools.length - lines.length;
 	return [...lines, ...more > 0 ? [`- and ${grouped(more)} more`] : []].join("\n");
@@ -41212,7 +49346,7 @@ function value({ declared, effective }, hint) {
 }
 function evidenceList(evidence) {
 	if (evidence.length === 0) return "";
-	return ["What the tool says about itself:", ...evidence.slice(0, 10).map(({ source, words, says }) => `- ${SOURCES[source]} ${code(words, 120)}: ${evidenceWords(says)}`)].join("\n");
+	return ["What the tool says about itself:", ...evidence.slice(0, 10).map(({ source, words, says }) => `- ${SOURCES[source]} ${code$1(words, 120)}: ${evidenceWords(says)}`)].join("\n");
 }
 const SOURCES = {
 	name: "name",
@@ -41226,13 +49360,14 @@ function wordings(base, head) {
 }
 function ruleLine({ first, findings }, { context, server }) {
 	const { location, accepted, confidence, rule } = first;
-	const place = location && link(code(`${location.path}:${location.line}`), fileUrl(location, server.head.sha, context));
-	const why = accepted?.reason === void 0 ? "" : `: ${code(accepted.reason, 200)}`;
+	const place = location && link(code$1(`${location.path}:${location.line}`), fileUrl(location, server.head.sha, context));
+	const until = accepted?.expires === void 0 ? "" : ` until ${code$1(accepted.expires)}`;
+	const why = accepted?.reason === void 0 ? "" : `: ${code$1(accepted.reason, 200)}`;
 	return [
 		`Rule ${ruleLink(rule, context)}`,
 		CONFIDENCE[confidence],
 		...place && findings.length === 1 ? [`defined at ${place}`] : [],
-		...accepted ? [`accepted by ${code(accepted.by)}${why}`] : []
+		...accepted ? [`accepted by ${code$1(accepted.by)}${until}${why}`] : []
 	].join(" · ");
 }
 const CONFIDENCE = {
@@ -41267,7 +49402,7 @@ function fold({ title, entries }, most) {
 function answerText({ verdict }, context) {
 	if (verdict.outcome !== "fail") return "";
 	if (!context.acceptable || verdict.fingerprint === "") return "**What to do:** correct the hints, or have a maintainer accept the change in the policy file.";
-	return ["**What to do:** correct the hints. Or, when the change is meant: someone who may write to this repository comments with this line (a reason may follow), and the next run passes for exactly these findings.", `\`\`\`text\n/accept-hints ${verdict.fingerprint}\n\`\`\``].join("\n\n");
+	return [`**What to do:** correct the hints. Or, when the change is meant: someone who may write to this repository comments with this line (a reason may follow), and the next run passes for exactly these findings. ${link("How that works", docsPage("accepting", context))}.`, `\`\`\`text\n/accept-hints ${verdict.fingerprint}\n\`\`\``].join("\n\n");
 }
 /** One small line: the commits, what else differs between the sides, the run, the tool that wrote this. */
 function footer(report, context) {
@@ -41284,14 +49419,14 @@ function footer(report, context) {
 /** Versions of the server and of the protocol, where the sides differ. */
 function versions({ base, head }) {
 	if (base.state !== "listed" || head.state !== "listed") return [];
-	const protocol = [base, head].map(({ protocolVersion }) => protocolVersion === null ? "unknown" : code(protocolVersion, 40));
+	const protocol = [base, head].map(({ protocolVersion }) => protocolVersion === null ? "unknown" : code$1(protocolVersion, 40));
 	return [...serverVersions(base.server, head.server), ...protocol[0] === protocol[1] ? [] : [`protocol ${protocol.join(" → ")}`]];
 }
 function serverVersions(base, head) {
 	if (!base || !head || base.name === head.name && base.version === head.version) return [];
-	const version = (server) => code(server.version, 40);
-	if (base.name === head.name) return [`server ${code(head.name, 60)} ${version(base)} → ${version(head)}`];
-	const whole = (server) => `${code(server.name, 60)} ${version(server)}`;
+	const version = (server) => code$1(server.version, 40);
+	if (base.name === head.name) return [`server ${code$1(head.name, 60)} ${version(base)} → ${version(head)}`];
+	const whole = (server) => `${code$1(server.name, 60)} ${version(server)}`;
 	return [`server ${whole(base)} → ${whole(head)}`];
 }
 function shaOf({ servers }, side) {
@@ -41330,16 +49465,16 @@ function outputBlock(title, output, isFolded) {
 		items: [{
 			weight: 0,
 			stands: 1,
-			text: () => fence(output, "text", LONGEST_OUTPUT)
+			text: () => fence(output, "text", LONGEST_OUTPUT$1)
 		}],
 		left: () => ""
 	}];
 }
-const LONGEST_OUTPUT = 4e3;
+const LONGEST_OUTPUT$1 = 4e3;
 
 // src/reporters/rows.ts
 /** The findings of a server, the gravest first, with those that are alike as one row. */
-function rowsOf(server) {
+function rowsOf$1(server) {
 	const rows = [...groupBy(server.findings, likeness).values()].flatMap((group) => group.length < FEWEST ? group.map((finding) => rowOf([finding], finding)) : [rowOf(group, group[0])]);
 	const place = new Map(server.findings.map((finding, index) => [finding, index]));
 	return rows.sort((a, b) => (place.get(a.first) ?? 0) - (place.get(b.first) ?? 0));
@@ -41371,7 +49506,8 @@ const ABOUT_WORDS = /* @__PURE__ */ new Set([
 ]);
 function likeness(finding) {
 	const { rule, tool, baseTool = tool, severity, hint, declared, accepted, confidence, message } = finding;
-	if (ABOUT_WORDS.has(rule) || baseTool !== tool) return finding.fingerprint + tool;
+	const isLoudRename = baseTool !== tool && severity !== "low";
+	if (ABOUT_WORDS.has(rule) || isLoudRename) return finding.fingerprint + tool;
 	return JSON.stringify([
 		rule,
 		severity,
@@ -41414,6 +49550,13 @@ function setFirst(map, key, value) {
 	if (!map.has(key)) map.set(key, value);
 }
 
+// src/reporters/trace.ts
+/** What the push changed, as a sentence; empty when it changed nothing. */
+function traceSentence({ appeared, gone }) {
+	const parts = [...appeared > 0 ? [`${appeared} new`] : [], ...gone > 0 ? [`${gone} gone`] : []];
+	return parts.length === 0 ? "" : `Since the last push: ${parts.join(", ")}.`;
+}
+
 // src/reporters/markdown.ts
 /** The whole report as a file. */
 function renderMarkdown(report, context) {
@@ -41434,7 +49577,7 @@ function document(report, headline, context, measure, longest) {
 	const references = clientReferences(report);
 	const blocks = [
 		fixed(`### ${headline.icon} ${prose(headline.sentence)}`),
-		...opening(report, headline),
+		...opening(report, headline, context),
 		...report.failures.flatMap((failure) => failureBlocks("", failure)),
 		...serverBlocks(report, context, measure),
 		...answer === "" ? [] : [fixed(answer)],
@@ -41448,15 +49591,22 @@ function document(report, headline, context, measure, longest) {
 }
 /** Whoever meets this for the first time needs one sentence; whoever has nothing to do needs none. */
 const WHAT_HINTS_DO = "AI clients read the hints of a tool to decide whether to ask their user before it runs. A looser hint can take that question away from everyone who uses this server.";
-function opening(report, { consequence }) {
-	return [[...report.servers.some(({ findings }) => findings.length > 0) ? [WHAT_HINTS_DO] : [], ...consequence.length > 0 ? [prose(consequence)] : []].join(" "), ...report.notes.map((note) => prose(note))].filter(Boolean).map(fixed);
+function opening(report, { consequence }, { trace }) {
+	const hasFindings = report.servers.some(({ findings }) => findings.length > 0);
+	const comment = report.verdict.acceptedBy?.url;
+	return [[
+		...hasFindings ? [WHAT_HINTS_DO] : [],
+		...consequence.length > 0 ? [prose(consequence)] : [],
+		...comment === void 0 ? [] : [`${link("Their comment", comment)}.`],
+		...hasFindings && trace ? [traceSentence(trace)] : []
+	].filter(Boolean).join(" "), ...report.notes.map((note) => prose(note))].filter(Boolean).map(fixed);
 }
 /** Servers with something to say, each with its sections; the others by name. */
 function serverBlocks(report, context, measure) {
 	const [only] = report.servers;
 	if (report.servers.length === 1 && only) return [...only.name === "default" ? [] : [serverHeading(only)], ...sections(only, context, measure)];
 	const loud = report.servers.filter((server) => !isQuiet(server));
-	const quiet = report.servers.filter(isQuiet).map(({ name }) => code(name, 80));
+	const quiet = report.servers.filter(isQuiet).map(({ name }) => code$1(name, 80));
 	const shown = loud.slice(0, measure.servers);
 	return [
 		...shown.flatMap((server) => [serverHeading(server), ...sections(server, context, measure)]),
@@ -41468,7 +49618,7 @@ function sections(server, context, measure) {
 	const { openRows, detailed, names } = measure;
 	const section = {
 		server,
-		rows: rowsOf(server),
+		rows: rowsOf$1(server),
 		sides: toolSides(server),
 		context,
 		openRows,
@@ -41484,7 +49634,7 @@ function sections(server, context, measure) {
 	].filter(({ rank, items }) => rank === 0 || items.length > 0);
 }
 function serverHeading(server) {
-	return fixed([`#### Server ${code(server.name, 80)}`, ...versions(server)].join(" · "));
+	return fixed([`#### Server ${code$1(server.name, 80)}`, ...versions(server)].join(" · "));
 }
 function isQuiet(server) {
 	const { base, head, findings, changes, added, removed, renamed } = server;
@@ -41495,6 +49645,30 @@ function isQuiet(server) {
 		removed,
 		renamed
 	].every(({ length }) => length === 0);
+}
+
+// src/reporters/page-markdown.ts
+/** A page as Markdown, without a newline at the end. */
+function renderPageMarkdown(blocks) {
+	return blocks.map(markdown).join("\n\n");
+}
+/** A table of the given columns; the cells are Markdown. */
+function table$1(columns, rows) {
+	const line = (cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+	return [
+		line(columns),
+		line(columns.map(() => "---")),
+		...rows.map(line)
+	].join("\n");
+}
+function markdown(block) {
+	switch (block.kind) {
+		case "heading": return `${"#".repeat(block.level)} ${block.text}`;
+		case "text": return block.text;
+		case "table": return table$1(block.columns, block.rows);
+		case "list": return block.items.map((item) => `- ${item}`).join("\n");
+		case "code": return `\`\`\`${block.language}\n${block.lines.join("\n")}\n\`\`\``;
+	}
 }
 
 // src/reporters/terminal-style.ts
@@ -41519,6 +49693,10 @@ const OUTCOME_CODES = {
 	fail: "1;31",
 	error: "1;31"
 };
+/** How wide lines are on a terminal of so many columns: readable on a narrow one and on a very wide one. */
+function pageWidth(columns = 100) {
+	return Math.min(Math.max(columns, 40), 120);
+}
 /** Lines of at most `width` characters, broken at spaces; a longer word stays whole, so that it can be copied. */
 function wrapped(text, width, indent = "") {
 	const lines = [];
@@ -41530,29 +49708,515 @@ function wrapped(text, width, indent = "") {
 	return [...lines, indent + line];
 }
 
+// src/reporters/page-terminal.ts
+/** A page for a terminal: what stands below a heading is indented, code is as it is, the first column of a table wraps. */
+function renderPageTerminal(blocks, options) {
+	const paint = palette(options.colour);
+	const width = pageWidth(options.width);
+	let page = "";
+	let indent = "";
+	for (const block of blocks) {
+		if (block.kind === "heading") indent = " ".repeat(HEADING_INDENT[block.level]);
+		const lines = blockLines(block, paint, width - indent.length);
+		page += `${lines.map((line) => `${indent}${line}`.trimEnd()).join("\n")}\n${isOpening(block) ? "" : "\n"}`;
+		if (block.kind === "heading") indent += "  ";
+	}
+	return `${page.trimEnd()}\n`;
+}
+const HEADING_INDENT = {
+	1: 0,
+	2: 0,
+	3: 2
+};
+/** What follows belongs to it so closely that no empty line stands between them. */
+function isOpening(block) {
+	return block.kind === "heading" || block.kind === "text" && block.text.endsWith(":");
+}
+function blockLines(block, paint, width) {
+	switch (block.kind) {
+		case "heading": return wrapped(plain$1(block.text), width).map(paint.strong);
+		case "text": return wrapped(plain$1(block.text), width);
+		case "table": return tableLines([block.columns, ...block.rows], width).map((line, index) => index === 0 ? paint.faint(line) : line);
+		case "list": return block.items.flatMap((item) => hanging(wrapped(plain$1(item), width - 2)));
+		case "code": return block.lines.map((line) => paint.faint(`  ${line}`));
+	}
+}
+function hanging([first = "", ...more]) {
+	return [`- ${first}`, ...more.map((line) => `  ${line}`)];
+}
+/** Between two columns. */
+const GAP = 2;
+/** The first column is never narrower, however many there are. */
+const NARROWEST = 16;
+/** The first column takes what the others, which are as wide as their cells, leave of the line. */
+function tableLines(rows, width) {
+	const [, ...others] = rows[0] ?? [];
+	const widths = others.map((_, column) => longest(rows.map((row) => row[column + 1] ?? "")));
+	const taken = widths.reduce((sum, one) => sum + one + GAP, 0);
+	const first = Math.min(longest(rows.map(([cell = ""]) => plain$1(cell))), Math.max(NARROWEST, width - taken));
+	return rows.flatMap(([cell = "", ...cells]) => {
+		const [start = "", ...more] = wrapped(plain$1(cell), first);
+		const rest = cells.map((text, column) => `${" ".repeat(GAP)}${text.padEnd(widths[column] ?? 0)}`);
+		return [`${start.padEnd(first)}${rest.join("")}`.trimEnd(), ...more];
+	});
+}
+function longest(texts) {
+	return Math.max(0, ...texts.map((text) => text.length));
+}
+/** Without the marks of Markdown. */
+function plain$1(text) {
+	return text.replace(/\*\*(.+?)\*\*/g, "$1").replace(/`([^`]+)`/g, "$1");
+}
+
+// src/reporters/page.ts
+/** A heading; level 1 is the page's own. */
+function heading(level, text) {
+	return {
+		kind: "heading",
+		level,
+		text
+	};
+}
+/** A paragraph. */
+function paragraph(text) {
+	return {
+		kind: "text",
+		text
+	};
+}
+
+// src/reporters/rule-page.ts
+/**
+* All that is to be said about a rule.
+*
+* @param kit judges the examples, so that the page shows what is really reported
+*/
+function rulePage(rule, kit) {
+	return [
+		...ruleText(rule),
+		heading(2, "Examples"),
+		...rule.examples.flatMap((example) => exampleBlocks(example, kit)),
+		heading(2, "Another level, or none"),
+		paragraph("In the policy file of the repository (`.github/mcp-annotation-diff.yml`, read from the base):"),
+		code("yaml", ["rules:", `  ${rule.id}: ${otherLevel(rule)}   # critical | high | medium | low | off`]),
+		paragraph("A level that is set there replaces the severity above.")
+	];
+}
+/** The beginning of the page: what the rule reports, why, and how grave it is. */
+function ruleText(rule) {
+	const rows = rowsOf(rule);
+	return [
+		heading(1, `\`${rule.id}\``),
+		paragraph(`**${rule.title}.** ${rule.what}`),
+		heading(2, "Why it matters"),
+		paragraph(rule.why),
+		heading(2, "What to do"),
+		paragraph(rule.fix),
+		heading(2, "Severity"),
+		...severityTables(rows),
+		...notesOnWords(rows)
+	];
+}
+/** The severities that a rule can give, from the mildest. */
+function severitiesOf(rule) {
+	const levels = rowsOf(rule).flatMap((row) => row.by === "nothing" ? [row.level] : Object.values(row.levels));
+	return SEVERITIES.filter((severity) => levels.includes(severity));
+}
+const BY_WORDS = "What the tool does or reaches is read from its name, its parameters, its title and its description, at the head; a report shows the words it saw. \"Nothing\" means that no word is known. The policy file settles what words cannot tell (`effects`).";
+const CAPPED = "When only the description says so, a finding is at most medium, or as grave as the same change to a tool that says nothing.";
+function notesOnWords(rows) {
+	return rows.some(({ by }) => by !== "nothing") ? [paragraph(`${BY_WORDS} ${CAPPED}`)] : [];
+}
+const EFFECT_COLUMNS = [
+	["destroy", "destroys"],
+	["update", "updates"],
+	["additive", "adds"],
+	["unknown", "nothing"],
+	["read", "reads"]
+];
+const REACH_COLUMNS = [
+	["open", "the outside world"],
+	["unknown", "nothing"],
+	["closed", "one system"]
+];
+function rowsOf({ id }) {
+	return Object.values(SEVERITY_TABLE).filter(({ rule }) => rule === id);
+}
+function severityTables(rows) {
+	const byEffect = rows.flatMap((row) => row.by === "effect" ? [[sentence(row.when), ...cells(EFFECT_COLUMNS, row.levels)]] : []);
+	const byReach = rows.flatMap((row) => row.by === "reach" ? [[sentence(row.when), ...cells(REACH_COLUMNS, row.levels)]] : []);
+	const fixed = rows.flatMap((row) => row.by === "nothing" ? [[sentence(row.when), row.level]] : []);
+	return [
+		...table(["The tool says that it …", ...EFFECT_COLUMNS.map(([, word]) => word)], byEffect),
+		...table(["The tool says that it reaches …", ...REACH_COLUMNS.map(([, word]) => word)], byReach),
+		...table(["What happened", "Severity"], fixed)
+	];
+}
+function cells(columns, levels) {
+	return columns.map(([key]) => levels[key] ?? "–");
+}
+function table(columns, rows) {
+	return rows.length === 0 ? [] : [{
+		kind: "table",
+		columns,
+		rows
+	}];
+}
+function exampleBlocks(example, kit) {
+	const { title, base, head, profiles } = example;
+	return [
+		heading(3, title),
+		...profiles ? [paragraph(`With \`profiles: ${profiles.join(", ")}\`.`)] : [],
+		paragraph("Base:"),
+		code("json", toolLines(base)),
+		paragraph("Head:"),
+		code("json", toolLines(head)),
+		...found(findingsOf(example, kit))
+	];
+}
+function found(findings) {
+	if (findings.length === 0) return [paragraph("Nothing is reported.")];
+	const items = findings.map(({ severity, rule, tool, hint, message }) => {
+		return `**${severity}** \`${[
+			rule,
+			tool,
+			...hint ? [hint] : []
+		].join(" ")}\`: ${plainText(message)}`;
+	});
+	return [paragraph("Reported:"), {
+		kind: "list",
+		items
+	}];
+}
+function findingsOf({ base, head, profiles = [] }, kit) {
+	const snapshot = (tools) => ({
+		schemaVersion: 1,
+		server: null,
+		protocolVersion: null,
+		tools,
+		warnings: []
+	});
+	return evaluate({
+		server: "default",
+		base: snapshot(base),
+		head: snapshot(head),
+		policy: {
+			...DEFAULT_POLICY,
+			profiles
+		},
+		kit
+	}).findings;
+}
+/** One tool a line: short, and differences stand below each other. */
+function toolLines(tools) {
+	if (tools.length === 0) return ["[]"];
+	const last = tools.length - 1;
+	return [
+		"[",
+		...tools.map((tool, index) => `  ${JSON.stringify(tool)}${index < last ? "," : ""}`),
+		"]"
+	];
+}
+function otherLevel(rule) {
+	return severitiesOf(rule).includes("medium") ? "high" : "medium";
+}
+/** With a capital, and hints as code. */
+function sentence(words) {
+	return words.replace(/^[a-z](?!\w+Hint\b)/, (letter) => letter.toUpperCase()).replace(/\w+Hint\b/g, "`$&`");
+}
+function code(language, lines) {
+	return {
+		kind: "code",
+		language,
+		lines
+	};
+}
+
+// src/reporters/sarif-rules.ts
+/** The levels of SARIF that stand for our severities. */
+const LEVELS = {
+	critical: "error",
+	high: "error",
+	medium: "warning",
+	low: "note"
+};
+/** What SARIF wants to know of every rule, in the order of the documentation. */
+function ruleDescriptors(context) {
+	return RULES.map((rule) => descriptor(rule, context));
+}
+/** The place of a rule among the descriptors. */
+function ruleIndex(id) {
+	return RULES.findIndex((rule) => rule.id === id);
+}
+function descriptor(rule, context) {
+	const worst = gravest(severitiesOf(rule)) ?? "medium";
+	const page = ruleText(rule);
+	const helpUri = usable(docsPage(`rules/${rule.id}`, context));
+	return {
+		id: rule.id,
+		name: pascalCase(rule.id),
+		shortDescription: { text: `${rule.title}.` },
+		fullDescription: { text: plainWords(rule.what) },
+		help: {
+			text: textOf$1(page),
+			markdown: renderPageMarkdown(page)
+		},
+		...helpUri && { helpUri },
+		defaultConfiguration: { level: LEVELS[worst] },
+		properties: {
+			tags: [
+				"security",
+				"mcp",
+				"tool-annotations"
+			],
+			precision: READS_WORDS.has(rule.id) ? "medium" : "high",
+			"security-severity": SECURITY_SEVERITY[worst]
+		}
+	};
+}
+/**
+* GitHub makes its own four severities of these: above 9.0, from 7.0, from 4.0, above 0.
+* https://docs.github.com/en/code-security/reference/code-scanning/sarif-support-for-code-scanning#reportingdescriptor-object
+*/
+const SECURITY_SEVERITY = {
+	critical: "9.5",
+	high: "8.0",
+	medium: "5.5",
+	low: "2.0"
+};
+/** Whether these have something to report at all depends on what words mean, and words can be misread. */
+const READS_WORDS = /* @__PURE__ */ new Set([
+	"claim-outgrown",
+	"read-only-writer",
+	"non-destructive-destroyer",
+	"shadow-write",
+	"closed-world-reacher",
+	"misleading-title",
+	"title-changed",
+	"warning-removed"
+]);
+function textOf$1(page) {
+	return renderPageTerminal(page, { colour: false }).trimEnd();
+}
+function plainWords(markdown) {
+	return markdown.replaceAll("`", "");
+}
+function pascalCase(id) {
+	return id.split("-").map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("");
+}
+
+// src/reporters/sarif-text.ts
+/** A sentence as a message. */
+function messageOf(sentence) {
+	return literal(plain$2(sentence));
+}
+/**
+* Text as a message: braces would be placeholders (3.11.5 of the specification), brackets links (3.11.6).
+* https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/sarif-v2.1.0-os.html#_Toc34317459
+*/
+function literal(shown) {
+	return { text: shown.replace(/[{}]/g, "$&$&").replace(/[\\[\]]/g, "\\$&") };
+}
+
+// src/reporters/sarif-results.ts
+/** The findings of all servers as results, the gravest first. */
+function resultsOf(report) {
+	const seen = /* @__PURE__ */ new Map();
+	return report.servers.flatMap((server) => {
+		const sides = toolSides(server);
+		return server.findings.map((finding) => ({
+			server,
+			finding,
+			sides
+		}));
+	}).sort((a, b) => compareSeverity(b.finding.severity, a.finding.severity)).map((placed) => {
+		const fingerprint = alertFingerprint(placed.server.name, placed.finding);
+		const copy = (seen.get(fingerprint) ?? 0) + 1;
+		seen.set(fingerprint, copy);
+		return result(placed, fingerprint, copy);
+	});
+}
+function result({ server, finding, sides }, fingerprint, copy) {
+	const { rule, severity, confidence, accepted } = finding;
+	return {
+		ruleId: rule,
+		ruleIndex: ruleIndex(rule),
+		level: LEVELS[severity],
+		message: literal(messageWords(server.name, finding, sides)),
+		locations: [location(server.name, finding)],
+		partialFingerprints: {
+			"mcpAnnotationDiff/v1": fingerprint,
+			primaryLocationLineHash: `${fingerprint}:${copy}`
+		},
+		...accepted && { suppressions: [suppression(accepted)] },
+		properties: {
+			severity,
+			confidence
+		}
+	};
+}
+function messageWords(server, finding, sides) {
+	const { tools = [finding.tool], severity, message } = finding;
+	const names = few([...tools.slice(0, 3).map((tool) => logged(tool, 80)), ...tools.slice(3)], 3);
+	const where = server === DEFAULT_SERVER ? "" : ` (server ${logged(server, 60)})`;
+	const clients = few(clientNames(finding), 4);
+	return [
+		`${names}${where}: ${changeWords(finding, sides, PLAIN_STYLE)}.`,
+		plain$2(message),
+		...clients === "" ? [] : [`May ask less: ${clients}.`],
+		`Severity: ${severity}.`
+	].join(" ");
+}
+/** GitHub takes no result without a file, and shows no logical locations; other viewers do. */
+function location(server, { tool, tools = [tool], location: place }) {
+	return {
+		physicalLocation: {
+			artifactLocation: {
+				uri: place ? encodedPath(place.path) : FALLBACK_FILE,
+				uriBaseId: "%SRCROOT%"
+			},
+			region: { startLine: place?.line ?? 1 }
+		},
+		logicalLocations: tools.slice(0, MOST_TOOLS).map((one) => ({
+			name: visible(one),
+			fullyQualifiedName: `${visible(server)}/${visible(one)}`,
+			kind: "function"
+		}))
+	};
+}
+/** A finding whose tool is not found in the code has to stand somewhere: always at the same place, or its alert would not survive. */
+const FALLBACK_FILE = "README.md";
+/** A group can have hundreds. */
+const MOST_TOOLS = 50;
+const DEFAULT_SERVER = "default";
+function suppression({ by, at, reason, expires, url }) {
+	return {
+		kind: "external",
+		status: "accepted",
+		justification: [
+			`Accepted by ${visible(by)}`,
+			...at === void 0 ? [] : [` on ${visible(at)}`],
+			...expires === void 0 ? [] : [`, until ${visible(expires)}`],
+			...reason ? [`: ${visible(reason, LONGEST_REASON)}`] : [],
+			...url === void 0 ? [] : [` (${visible(url, LONGEST_REASON)})`]
+		].join("")
+	};
+}
+const LONGEST_REASON = 500;
+
+// src/reporters/sarif.ts
+/** GitHub shows no more of one run: https://docs.github.com/en/code-security/reference/code-scanning/sarif-support-for-code-scanning */
+const MOST_RESULTS = 5e3;
+/** The report as SARIF 2.1.0, for code scanning: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
+function renderSarif(report, context) {
+	const results = resultsOf(report);
+	const notifications = notificationsOf(report, results.length - MOST_RESULTS);
+	const log = {
+		$schema: "https://json.schemastore.org/sarif-2.1.0.json",
+		version: "2.1.0",
+		runs: [{
+			tool: { driver: driver(report, context) },
+			...automationDetails(context),
+			columnKind: "utf16CodeUnits",
+			invocations: [{
+				executionSuccessful: report.verdict.outcome !== "error",
+				...notifications.length > 0 && { toolExecutionNotifications: notifications }
+			}],
+			results: results.slice(0, MOST_RESULTS)
+		}]
+	};
+	return `${JSON.stringify(log, null, 2)}\n`;
+}
+function driver({ toolVersion }, context) {
+	const informationUri = usable(docsPage("sarif", context));
+	return {
+		name: "MCP Annotation Diff",
+		semanticVersion: toolVersion,
+		...informationUri && { informationUri },
+		rules: ruleDescriptors(context)
+	};
+}
+/**
+* What stands before the last slash is the category, by which GitHub tells which earlier run this one replaces. It goes
+* before the category that the upload is given, so there is none where nothing tells the runs apart.
+* https://github.com/github/codeql-action/blob/v4.31.9/src/upload-lib.ts
+*/
+function automationDetails({ id }) {
+	return id ? { automationDetails: { id: `mcp-annotation-diff/${visible(id, LONGEST_ID)}/` } } : {};
+}
+const LONGEST_ID = 200;
+function notificationsOf(report, left) {
+	return [
+		...report.failures.map((failure) => ({
+			level: "error",
+			message: messageOf(describeFailure(failure))
+		})),
+		...report.servers.flatMap(sideNotifications),
+		...report.notes.map((note) => ({
+			level: "note",
+			message: messageOf(note)
+		})),
+		...left > 0 ? [cutNotification(left)] : []
+	];
+}
+function sideNotifications(server) {
+	const { base, head, name } = server;
+	const where = name === "default" ? [] : [" of ", { quoted: name }];
+	if (head.state === "failed") {
+		const message = [
+			"The head",
+			...where,
+			" could not be listed. ",
+			...describeFailure(head.failure)
+		];
+		return [{
+			level: "error",
+			message: messageOf(message)
+		}];
+	}
+	if (base.state !== "failed" || !hasNoBaseline(server)) return [];
+	const message = [
+		"The base",
+		...where,
+		" could not be listed. ",
+		...describeFailure(base.failure)
+	];
+	return [{
+		level: "warning",
+		message: messageOf(message)
+	}];
+}
+function cutNotification(left) {
+	const words = `${plural(left, "more finding")} of the mildest kind left out: a run shows ${grouped(MOST_RESULTS)}. report.json has them all.`;
+	return {
+		level: "warning",
+		message: messageOf([words])
+	};
+}
+
 // src/reporters/terminal.ts
 /**
 * The report for a terminal: verdict, findings with their reasons, then one line for each kind of harmless difference.
 * Nothing in it but our own colours is anything else than text.
 */
 function renderTerminal(report, options) {
-	const width = Math.min(Math.max(options.width ?? 100, 40), 120);
+	const width = pageWidth(options.width);
 	const page = {
 		paint: palette(options.colour),
 		width
 	};
 	const { sentence, consequence } = headlineOf(report);
 	return `${[
-		...wrapped(plain$1(sentence), width).map((line) => page.paint.outcome(report.verdict.outcome, line)),
-		...consequence.length > 0 ? wrapped(plain$1(consequence), width) : [],
-		...report.notes.flatMap((note) => wrapped(plain$1(note), width)),
+		...wrapped(plain$2(sentence), width).map((line) => page.paint.outcome(report.verdict.outcome, line)),
+		...consequence.length > 0 ? wrapped(plain$2(consequence), width) : [],
+		...report.notes.flatMap((note) => wrapped(plain$2(note), width)),
 		...report.failures.flatMap((failure) => failureLines("", failure, page)),
 		...report.servers.flatMap((server) => serverLines(server, page))
 	].join("\n")}\n`;
 }
 function serverLines(server, page) {
 	const sides = toolSides(server);
-	const rows = rowsOf(server);
+	const rows = rowsOf$1(server);
 	const lines = [
 		...sideLines(server, page),
 		...rows.flatMap((row) => ["", ...rowLines(row, sides, page)]),
@@ -41575,7 +50239,7 @@ function failureLines(opening, failure, { paint, width }) {
 	const output = failureOutput(failure);
 	return [
 		"",
-		...wrapped(opening + plain$1(describeFailure(failure)), width),
+		...wrapped(opening + plain$2(describeFailure(failure)), width),
 		...output.trim() === "" ? [] : loggedLines(output, 4e3).map(paint.faint)
 	];
 }
@@ -41593,7 +50257,7 @@ function rowLines(row, sides, { paint, width }) {
 	return [
 		`${paint.severity(first.severity, first.severity.padEnd(LABEL))}${paint.strong(names)}${was}`,
 		...text(changeWords(first, sides, PLAIN_STYLE)),
-		...text(plain$1(row.message)),
+		...text(plain$2(row.message)),
 		...findings.length === 1 ? evidenceLines(row).flatMap(text) : [],
 		...clients === "" ? [] : text(`May ask less: ${clients}`),
 		...first.accepted ? text(`Accepted by ${logged(first.accepted.by)}`) : [],
@@ -41625,28 +50289,36 @@ function evidenceLines({ first }) {
 const FORMATS = {
 	terminal: renderTerminal,
 	markdown: renderMarkdown,
-	json: (report) => renderJson(report)
+	json: (report) => renderJson(report),
+	sarif: renderSarif
 };
 /** The names in the same order. */
 const FORMAT_NAMES = [
 	"terminal",
 	"markdown",
-	"json"
+	"json",
+	"sarif"
 ];
 
 // src/commands/options.ts
+/** A flag whose value is found under its long name. */
+function flag(form, description) {
+	const option = new Option(form, description);
+	option.attributeName = () => option.name();
+	return option;
+}
 /** The flags that stand for inputs, from the table of inputs. */
 function inputFlags(names) {
 	return names.map((name) => {
 		const { description, default: fallback } = INPUTS[name];
-		const shown = fallback === "" ? "" : ` (default: ${fallback})`;
-		const option = new Option(`--${name} <value${name === "env" || name === "headers" ? "..." : ""}>`, `${plain(description)}${shown}`);
-		option.attributeName = () => name;
-		return option;
+		const isList = LISTS.includes(name);
+		const notes = [...isList ? ["Can be given several times."] : [], ...fallback === "" ? [] : [`(default: ${fallback})`]];
+		const option = flag(`--${name} <value>`, [plain(description), ...notes].join(" "));
+		return isList ? option.argParser(oneMoreLine) : option;
 	});
 }
-/** The inputs that are flags of the local commands. */
-const LOCAL_INPUTS = INPUT_NAMES.filter((name) => INPUTS[name].where === "both");
+/** The inputs that are flags of `review`. */
+const REVIEW_INPUTS = INPUT_NAMES.filter((name) => INPUTS[name].where === "both");
 /** The inputs that matter to a source that the command line names. */
 const SOURCE_INPUTS = [
 	"headers",
@@ -41654,9 +50326,15 @@ const SOURCE_INPUTS = [
 	"startup-timeout",
 	"request-timeout"
 ];
+/** The inputs that matter to judging. */
+const POLICY_INPUTS = [
+	"config",
+	"fail-on",
+	"profiles"
+];
 /** `--format`, from the registry of reporters. */
 function formatFlag() {
-	return new Option("--format <format>", "how the result is written").choices(FORMAT_NAMES).default("terminal");
+	return flag("--format <format>", "how the result is written").choices(FORMAT_NAMES).default("terminal");
 }
 /** The value of `--format`. */
 function formatOf({ format }) {
@@ -41664,120 +50342,204 @@ function formatOf({ format }) {
 }
 /** The settings that the flags make; every other input has its default. */
 function settingsOf$1(flags) {
-	return readSettings((name) => {
-		const value = flags[name];
-		if (Array.isArray(value)) return value.join("\n");
-		return typeof value === "string" ? value : void 0;
-	});
+	const { settings, failures } = readSettings((name) => textOf(flags, name) || void 0);
+	return failures.length > 0 ? fail(failures.map(asFlag)) : ok(settings);
+}
+/** The text of a flag; empty when it was not given. */
+function textOf(flags, name) {
+	const value = flags[name];
+	return typeof value === "string" ? value : "";
+}
+/** A failure about an input in the words of the command line, where it is a flag. */
+function asFlag(failure) {
+	if (!("input" in failure) || !isInputName(failure.input)) return failure;
+	return {
+		...failure,
+		input: failure.input === "base-ref" ? "--base" : `--${failure.input}`
+	};
+}
+/** In the Action these hold several lines. */
+const LISTS = ["headers", "env"];
+function oneMoreLine(line, before) {
+	return typeof before === "string" ? `${before}\n${line}` : line;
 }
 function plain(markdown) {
 	return markdown.replaceAll("`", "");
 }
 
 // src/commands/progress.ts
-/** One line that counts the seconds on a terminal; one line for each phase elsewhere. */
-function startProgress(console) {
-	const steps = /* @__PURE__ */ new Map();
-	const draw = () => {
-		const parts = [...steps].map(([side, { phase, since }]) => `${side}: ${phase} ${secondsSince(since)} s`);
-		console.err(`\r\u001B[2K${parts.join(" · ")}`);
-	};
-	const timer = console.live ? setInterval(draw, 200) : void 0;
-	timer?.unref();
+/** Shows what is done while `work` runs: nothing as long as nothing is started, so that reading files stays silent. */
+async function withProgress(console, work) {
+	const { liveWidth } = console;
+	const display = liveWidth === void 0 ? linesOn(console) : lineOn(console, liveWidth);
+	try {
+		return await work({ watch: (label) => watcher(label, display) });
+	} finally {
+		display.end();
+	}
+}
+const WORDS = {
+	read: "reading",
+	fetch: "fetching",
+	deepen: "fetching history",
+	checkout: "checking out",
+	submodules: "fetching submodules",
+	install: "installing",
+	build: "building",
+	start: "starting",
+	list: "listing"
+};
+function watcher(label, display) {
 	return {
-		watcher: (side) => ({
-			phase(phase) {
-				const before = steps.get(side);
-				if (!console.live) console.err(`${side}: ${phase}${before ? ` (${before.phase} took ${secondsSince(before.since)} s)` : ""}\n`);
-				steps.set(side, {
-					phase,
-					since: performance.now()
-				});
-			},
-			output: () => {}
+		phase: (phase) => display.show(label, {
+			word: WORDS[phase],
+			since: performance.now()
 		}),
-		[Symbol.dispose]() {
+		ended: (how) => display.show(label, {
+			word: how,
+			since: void 0
+		}),
+		output: () => {}
+	};
+}
+/** One line for each step. */
+function linesOn(console) {
+	const steps = /* @__PURE__ */ new Map();
+	return {
+		show(label, step) {
+			const before = steps.get(label);
+			const seconds = before && secondsOf(before);
+			const took = seconds === void 0 ? "" : ` (${before?.word} took ${seconds.toFixed(1)} s)`;
+			console.err(`${label}: ${step.word}${took}\n`);
+			steps.set(label, step);
+		},
+		end: () => {}
+	};
+}
+/** One line that is replaced while the seconds pass, and gone in the end. */
+function lineOn(console, columns) {
+	const steps = /* @__PURE__ */ new Map();
+	let timer;
+	const draw = () => {
+		const parts = [...steps].map(([label, step]) => {
+			const seconds = secondsOf(step);
+			return `${label}: ${step.word}${seconds === void 0 ? "" : ` ${Math.floor(seconds)} s`}`;
+		});
+		console.err(`${CLEAR_LINE}${parts.join(" · ").slice(0, columns - 1)}`);
+	};
+	return {
+		show(label, step) {
+			steps.set(label, step);
+			timer ??= setInterval(draw, 250).unref();
+			draw();
+		},
+		end() {
 			clearInterval(timer);
-			if (console.live) console.err("\r\x1B[2K");
+			if (timer) console.err(CLEAR_LINE);
 		}
 	};
 }
-function secondsSince(start) {
-	return ((performance.now() - start) / 1e3).toFixed(1);
+const CLEAR_LINE = "\r\x1B[2K";
+function secondsOf({ since }) {
+	return since === void 0 ? void 0 : (performance.now() - since) / 1e3;
 }
 
 // src/commands/result.ts
 /** Prints a report in the format that was asked for. */
-function printReport(report, format, console) {
+function printReport(report, format, { console, environment }) {
 	const { colour, width } = console;
-	console.out(FORMATS[format](report, {
+	const context = {
 		colour,
-		docsUrl: docsUrl(process.env),
+		docsUrl: docsUrl(environment),
 		...width !== void 0 && { width }
-	}));
+	};
+	console.out(FORMATS[format](report, context));
 	const { outcome } = report.verdict;
 	return outcome === "pass" ? 0 : outcome === "fail" ? 1 : 2;
 }
-/** Prints why nothing could be done. */
+/** Prints why there is no result. */
 function printFailures(failures, console) {
-	for (const failure of failures) {
-		console.err(`error: ${plain$1(describeFailure(failure))}\n`);
-		const output = failureOutput(failure).trimEnd();
-		if (output !== "") console.err(`${loggedLines(output).join("\n")}\n`);
-	}
+	for (const failure of failures) printFailure(failure, "", console);
 	return 2;
 }
+/** The report of sources that could not be listed. */
+function unlistedReport(unlisted, policy) {
+	const failures = unlisted.map(({ failure }) => failure);
+	return failedReport(failures, policy, TOOL_VERSION);
+}
+/**
+* Prints why there is nothing to compare.
+*
+* @param report says the same, for who asked for a format that programs read
+*/
+function printUnlisted(unlisted, report, format, context) {
+	if (context.signal.aborted) return printCancelled(context.console);
+	for (const { name, failure } of unlisted) printFailure(failure, name === "" ? "" : `the ${name}: `, context.console);
+	return format === "json" || format === "sarif" ? printReport(report, format, context) : 2;
+}
+/** Says that the user interrupted. Whatever failed because of it is no news. */
+function printCancelled(console) {
+	return printFailures([{ reason: "cancelled" }], console);
+}
+function printFailure(failure, subject, console) {
+	const output = failureOutput(failure);
+	const lines = [`error: ${subject}${plain$2(describeFailure(failure))}`, ...output.trim() === "" ? [] : loggedLines(output, LONGEST_OUTPUT)];
+	console.err(`${lines.join("\n")}\n`);
+}
+/** Characters; the error stands at the end, which is what is kept. */
+const LONGEST_OUTPUT = 4e3;
 
 // src/commands/demo.ts
-/** `demo`: a server whose head loosened its hints, compared with its base. Needs nothing but Node. */
-const addDemo = (program, context, end) => {
-	const command = program.command("demo").description("Compare two versions of a small server whose hints were loosened. Needs nothing but Node.").addOption(formatFlag()).action(async () => end(await demo(command.opts(), context)));
-};
-async function demo(flags, { console, environment, signal }) {
-	const folder = await mkdtemp(join(tmpdir(), "mcp-annotation-diff-demo-"));
-	try {
+/** Compares a server whose head loosened its hints with its base. Needs nothing but Node. */
+const demoCommand = {
+	form: "demo",
+	does: "Compare two versions of a small server whose hints were loosened. Needs nothing but Node.",
+	flags: [formatFlag()],
+	async run({ flags }, context) {
 		try {
 			var _usingCtx$5 = _usingCtx();
-			const progress = _usingCtx$5.u(startProgress(console));
-			const [base, head] = await Promise.all(SIDES.map((side) => demoSource(folder, side, environment, progress.watcher(side))));
-			if (!base || !head) throw new Error("a demo has two sides");
-			const { settings } = settingsOf$1({});
-			const compared = await compare({
-				servers: [{
-					name: "default",
-					base,
-					head,
-					commits: {
-						base: null,
-						head: null
-					}
-				}],
-				schedule: "parallel",
-				policy: policyOf(settings),
-				kit: KIT,
-				toolVersion: TOOL_VERSION,
-				signal
-			});
-			await compared.ended;
-			progress[Symbol.dispose]();
-			return printReport(compared.report, formatOf(flags), console);
+			const folder = _usingCtx$5.a(temporaryFolder()).path();
+			if (!folder.ok) return printFailures([folder.failure], context.console);
+			const { report } = await compareVersions(folder.value, context);
+			if (context.signal.aborted) return printCancelled(context.console);
+			return printReport(report, formatOf(flags), context);
 		} catch (_) {
 			_usingCtx$5.e = _;
 		} finally {
-			_usingCtx$5.d();
+			await _usingCtx$5.d();
 		}
-	} finally {
-		await rm(folder, {
-			recursive: true,
-			force: true
-		});
 	}
+};
+function compareVersions(folder, { console, environment, signal }) {
+	return withProgress(console, async ({ watch }) => {
+		const source = (side) => version(folder, side, environment, watch(side));
+		const [base, head] = await Promise.all([source("base"), source("head")]);
+		const compared = await compare({
+			servers: [{
+				name: "default",
+				base,
+				head,
+				commits: {
+					base: null,
+					head: null
+				}
+			}],
+			schedule: "parallel",
+			policy: DEFAULT_POLICY,
+			kit: KIT,
+			toolVersion: TOOL_VERSION,
+			signal
+		});
+		await compared.ended;
+		return compared;
+	});
 }
-async function demoSource(folder, side, environment, watcher) {
+async function version(folder, side, environment, watcher) {
 	const directory = join(folder, side);
 	await mkdir(directory);
 	await writeFile(join(directory, DEMO_SERVER_FILE), DEMO_SERVER[side]);
-	return commandSource({
+	const { settings } = readSettings(() => void 0);
+	const commands = {
 		install: "",
 		build: "",
 		start: `"${process.execPath}" ${DEMO_SERVER_FILE}`,
@@ -41785,67 +50547,128 @@ async function demoSource(folder, side, environment, watcher) {
 		headers: {},
 		directory,
 		environment: childEnvironment(environment, { TMPDIR: directory }),
-		limits: limitsOf(settingsOf$1({}).settings),
+		limits: limitsOf(settings),
 		masked: [directory]
-	}, watcher);
+	};
+	return commandSource(commands, watcher);
 }
 
+// src/core/side.ts
+/** The two sides of every comparison. */
+const SIDES = ["base", "head"];
+
+// src/commands/source-help.ts
+const WIDTH$1 = Math.max(...SOURCE_KINDS.map(({ form }) => form.length));
+/** How a source is written, for help. */
+const SOURCE_HELP = ["Sources:", ...SOURCE_KINDS.map(({ form, means }) => `  ${form.padEnd(WIDTH$1)}  ${means}`)].join("\n");
+
 // src/commands/diff.ts
-/** `diff <base> <head>`: compares two sources. */
-const addDiff = (program, context, end) => {
-	const command = program.command("diff <base> <head>").description("Compare two sources.").option("--base-args <arguments>", "arguments for the server of the base, as a shell line").option("--head-args <arguments>", "arguments for the server of the head, as a shell line").addOption(formatFlag()).action(async (base, head) => end(await diff({
-		base,
-		head
-	}, command.opts(), context)));
-	for (const flag of inputFlags([
-		"fail-on",
-		"profiles",
-		...SOURCE_INPUTS
-	])) command.addOption(flag);
+/** Compares two sources. */
+const diffCommand = {
+	form: "diff <base> <head>",
+	does: "Compare two sources.",
+	flags: [
+		flag("--base-args <arguments>", "arguments for the server of the base, as a shell line"),
+		flag("--head-args <arguments>", "arguments for the server of the head, as a shell line"),
+		formatFlag(),
+		...inputFlags([...POLICY_INPUTS, ...SOURCE_INPUTS])
+	],
+	more: SOURCE_HELP,
+	async run(given, context) {
+		const { console } = context;
+		const settings = settingsOf$1(given.flags);
+		if (!settings.ok) return printFailures(settings.failure, console);
+		const ruling = await localPolicy(settings.value);
+		if (!ruling.ok) return printFailures(ruling.failure.map(asFlag), console);
+		const policy = ruling.value;
+		const compared = await compareSources(given, settings.value, policy, context);
+		if (!compared.ok) return printFailures([compared.failure], console);
+		const { report } = compared.value;
+		const format = formatOf(given.flags);
+		const unlisted = unlistedSides(report);
+		return unlisted.length > 0 ? printUnlisted(unlisted, unlistedReport(unlisted, policy), format, context) : printReport(report, format, context);
+	}
 };
-async function diff(given, flags, { console, environment, signal }) {
+async function compareSources({ words: [base = "", head = ""], flags }, settings, policy, { console, environment, signal }) {
 	try {
 		var _usingCtx$4 = _usingCtx();
-		const { settings, failures } = settingsOf$1(flags);
-		if (failures.length > 0) return printFailures(failures, console);
-		const sources = _usingCtx$4.a(await localSources(settings, environment));
-		const progress = _usingCtx$4.u(startProgress(console));
-		const open = (side) => {
-			const extra = flags[side === "base" ? "baseArgs" : "headArgs"];
-			return sources.open(given[side], side, progress.watcher(side), typeof extra === "string" ? extra : "");
-		};
-		const base = open("base");
-		const head = open("head");
-		if (!base.ok) return printFailures([base.failure], console);
-		if (!head.ok) return printFailures([head.failure], console);
-		const compared = await compareLocally(base.value, head.value, signal);
-		await compared.ended;
-		progress[Symbol.dispose]();
-		return printReport(compared.report, formatOf(flags), console);
-		function compareLocally(baseSource, headSource, stop) {
-			return compare({
+		const sources = _usingCtx$4.a(localSources(settings, environment));
+		return await withProgress(console, async ({ watch }) => {
+			const baseArguments = textOf(flags, "base-args");
+			const headArguments = textOf(flags, "head-args");
+			const opened = {
+				base: sources.open(base, watch("base"), {
+					side: "base",
+					serverArguments: baseArguments
+				}),
+				head: sources.open(head, watch("head"), {
+					side: "head",
+					serverArguments: headArguments
+				})
+			};
+			if (!opened.base.ok) return opened.base;
+			if (!opened.head.ok) return opened.head;
+			const compared = await compare({
 				servers: [{
 					name: "default",
-					base: baseSource,
-					head: headSource,
+					base: opened.base.value,
+					head: opened.head.value,
 					commits: {
 						base: null,
 						head: null
 					}
 				}],
 				schedule: "parallel",
-				policy: policyOf(settings),
+				policy,
 				kit: KIT,
 				toolVersion: TOOL_VERSION,
-				signal: stop
+				signal
 			});
-		}
+			await compared.ended;
+			return ok(compared);
+		});
 	} catch (_) {
 		_usingCtx$4.e = _;
 	} finally {
 		await _usingCtx$4.d();
 	}
 }
+function unlistedSides(report) {
+	return SIDES.flatMap((side) => report.servers.flatMap((server) => {
+		const { [side]: found } = server;
+		return found.state === "failed" ? [{
+			name: side,
+			failure: found.failure
+		}] : [];
+	}));
+}
+
+// src/commands/explain.ts
+const WIDTH = Math.max(...RULE_IDS.map((id) => id.length));
+const RULE_LIST = `Rules:\n${RULES.map(({ id, title }) => `  ${id.padEnd(WIDTH)}  ${title}`).join("\n")}`;
+/** The page of a rule in the terminal. */
+const explainCommand = {
+	form: "explain <rule>",
+	does: "Show what a rule reports, why, and what to do about it.",
+	flags: [],
+	more: RULE_LIST,
+	async run({ words: [id = ""] }, { console }) {
+		const rule = RULES.find((one) => one.id === id);
+		if (!rule) {
+			const known = nearest(id, RULE_IDS);
+			const guess = known ? text$2` Did you mean ${known}?` : [];
+			console.err(`error: ${plain$2(text$2`There is no rule ${quoted(id)}.${guess}`)}\n${RULE_LIST}\n`);
+			return 2;
+		}
+		const { colour, width } = console;
+		const options = {
+			colour,
+			...width !== void 0 && { width }
+		};
+		console.out(renderPageTerminal(rulePage(rule, KIT), options));
+		return 0;
+	}
+};
 
 // src/lint.ts
 /** Lists one source and judges every tool as if it were new. The base of the report is absent. */
@@ -41853,7 +50676,7 @@ async function lintSource(input) {
 	const { source, policy, kit, toolVersion, signal } = input;
 	const prepared = await source.prepare?.(signal);
 	const listed = prepared && !prepared.ok ? prepared : await source.list(signal);
-	const { warnings, ...judged } = listed.ok ? lint$1({
+	const { warnings, ...judged } = listed.ok ? lint({
 		server: "default",
 		head: listed.value.snapshot,
 		policy,
@@ -41868,48 +50691,68 @@ async function lintSource(input) {
 		head: sideReport(listed.ok ? ok(listed.value.snapshot) : listed, null, warnings.head),
 		...judged
 	};
+	const list = listed.ok ? listed.value.snapshot : void 0;
+	const reviewed = [{
+		report: server,
+		base: list,
+		head: list
+	}];
+	const { servers, notes } = applyWrittenPolicy(policy.written, reviewed, "lint");
 	return {
 		report: {
 			toolVersion,
-			verdict: verdictOf([server], [], policy),
-			servers: [server],
+			verdict: verdictOf(servers, [], policy),
+			servers,
 			failures: [],
-			notes: []
+			notes
 		},
 		ended: listed.ok ? listed.value.ended : Promise.resolve()
 	};
 }
 
 // src/commands/lint.ts
-/** `lint <source>`: judges one source, every tool as if it were new. */
-const addLint = (program, context, end) => {
-	const command = program.command("lint <source>").description("Judge one source, every tool as if it were new.").addOption(formatFlag()).action(async (source) => end(await lint(source, command.opts(), context)));
-	for (const flag of inputFlags([
-		"fail-on",
-		"profiles",
-		...SOURCE_INPUTS
-	])) command.addOption(flag);
+/** Judges one source, every tool as if it were new. */
+const lintCommand = {
+	form: "lint <source>",
+	does: "Judge one source, every tool as if it were new.",
+	flags: [formatFlag(), ...inputFlags([...POLICY_INPUTS, ...SOURCE_INPUTS])],
+	more: SOURCE_HELP,
+	async run(given, context) {
+		const { console } = context;
+		const settings = settingsOf$1(given.flags);
+		if (!settings.ok) return printFailures(settings.failure, console);
+		const ruling = await localPolicy(settings.value);
+		if (!ruling.ok) return printFailures(ruling.failure.map(asFlag), console);
+		const policy = ruling.value;
+		const linted = await lintNamed(given, settings.value, policy, context);
+		if (!linted.ok) return printFailures([linted.failure], console);
+		const report = linted.value;
+		const format = formatOf(given.flags);
+		const unlisted = report.servers.flatMap(({ head }) => head.state === "failed" ? [{
+			name: "",
+			failure: head.failure
+		}] : []);
+		return unlisted.length > 0 ? printUnlisted(unlisted, unlistedReport(unlisted, policy), format, context) : printReport(report, format, context);
+	}
 };
-async function lint(given, flags, { console, environment, signal }) {
+async function lintNamed({ words: [name = ""] }, settings, policy, { console, environment, signal }) {
 	try {
 		var _usingCtx$3 = _usingCtx();
-		const { settings, failures } = settingsOf$1(flags);
-		if (failures.length > 0) return printFailures(failures, console);
-		const sources = _usingCtx$3.a(await localSources(settings, environment));
-		const progress = _usingCtx$3.u(startProgress(console));
-		const source = sources.open(given, "head", progress.watcher("head"));
-		if (!source.ok) return printFailures([source.failure], console);
-		const policy = policyOf(settings);
-		const linted = await lintSource({
-			source: source.value,
-			policy,
-			kit: KIT,
-			toolVersion: TOOL_VERSION,
-			signal
+		const sources = _usingCtx$3.a(localSources(settings, environment));
+		return await withProgress(console, async ({ watch }) => {
+			const source = sources.open(name, watch("server"));
+			if (!source.ok) return source;
+			const input = {
+				source: source.value,
+				policy,
+				kit: KIT,
+				toolVersion: TOOL_VERSION,
+				signal
+			};
+			const { report, ended } = await lintSource(input);
+			await ended;
+			return ok(report);
 		});
-		await linted.ended;
-		progress[Symbol.dispose]();
-		return printReport(linted.report, formatOf(flags), console);
 	} catch (_) {
 		_usingCtx$3.e = _;
 	} finally {
@@ -41918,13 +50761,14 @@ async function lint(given, flags, { console, environment, signal }) {
 }
 
 // src/action/files.ts
-/** Writes `report.json`, `report.md` and the snapshots that there are. */
+/** Writes `report.json`, `report.md`, `report.sarif` and the snapshots that there are. */
 async function writeReportFiles(directory, report, snapshots, context) {
 	await mkdir(directory, { recursive: true });
 	const write = (name, contents) => writeFile(join(directory, name), contents);
 	await Promise.all([
 		write("report.json", renderJson(report)),
 		write("report.md", renderMarkdown(report, context)),
+		write("report.sarif", renderSarif(report, context)),
 		...SIDES.flatMap((side) => {
 			const snapshot = snapshots[side];
 			return snapshot ? [write(`${side}.json`, formatSnapshot(snapshot))] : [];
@@ -41973,6 +50817,1785 @@ function startProblems(eventName, settings) {
 		});
 	}
 	return problems;
+}
+
+// src/git/run-folder.ts
+const PREFIX = "mcp-annotation-diff-trees-";
+const OWNER = "owner.json";
+/**
+* Makes the folder that everything of one run goes into. It lies outside the checkout: a server in it must not find the
+* checkout's `node_modules` on the way up.
+*
+* @param root the user's checkout
+* @param temp where the folder should lie; when that is inside the checkout, the system's folder or the one beside it is taken
+* @returns its absolute path, links resolved, because that is how programs in it see themselves
+*/
+async function createRunFolder(root, temp) {
+	const realRoot = await realpath(root).catch(() => resolve$1(root));
+	for (const parent of [
+		temp,
+		tmpdir(),
+		dirname(realRoot)
+	]) {
+		const real = await realpath(resolve$1(parent)).catch(() => void 0);
+		if (real === void 0 || isInside(realRoot, real)) continue;
+		const folder = await mkdtemp(join(real, PREFIX)).catch(() => void 0);
+		if (folder === void 0) continue;
+		await writeFile(join(folder, OWNER), JSON.stringify(await thisProcess()));
+		return ok(folder);
+	}
+	return fail({
+		reason: "bad-input",
+		input: "RUNNER_TEMP",
+		value: temp,
+		allowed: "a folder outside the checkout"
+	});
+}
+/**
+* Writes what git reads in place of the person's own configuration. Up to git 2.37 `-c safe.directory` has no effect, and a
+* container job's checkout belongs to another user. https://git-scm.com/docs/git-config#Documentation/git-config.txt-safedirectory
+*
+* @returns its path
+*/
+async function writeGitConfig(folder) {
+	const path = join(folder, "gitconfig");
+	await writeFile(path, "[safe]\n	directory = *\n");
+	return path;
+}
+/** Deletes what ended processes of this machine left beside a run's folder. Never fails: it is housekeeping. */
+async function removeStaleFolders(folder) {
+	const parent = dirname(folder);
+	const others = (await readdir(parent).catch(() => [])).map((name) => join(parent, name)).filter((path) => path !== folder);
+	for (const path of others) if (path.startsWith(join(parent, PREFIX)) && await isStale(path)) await removeFolder(path);
+}
+/** Deletes a folder, also one whose builds took the right to write away (Go's module cache does). Never fails. */
+async function removeFolder(folder) {
+	const remove = () => rm(folder, {
+		recursive: true,
+		force: true,
+		maxRetries: 3,
+		retryDelay: 100
+	});
+	await remove().catch(async () => {
+		await makeWritable(folder);
+		await remove().catch(() => {});
+	});
+}
+/** Whether `inner` is `outer` or lies below it. Both absolute. */
+function isInside(outer, inner) {
+	const way = relative(outer, inner);
+	return way === "" || !isAbsolute(way) && way.split(/[/\\]/)[0] !== "..";
+}
+async function isStale(path) {
+	try {
+		const stats = await lstat(path);
+		if (!stats.isDirectory() || process.getuid && stats.uid !== process.getuid()) return false;
+		const owner = JSON.parse(await readFile(join(path, OWNER), "utf8"));
+		if (typeof owner !== "object" || owner === null || !("pid" in owner)) return false;
+		const { pid } = owner;
+		return JSON.stringify(owner) === JSON.stringify({
+			...await thisProcess(),
+			pid
+		}) && typeof pid === "number" && !isAlive(pid);
+	} catch {
+		return false;
+	}
+}
+async function thisProcess() {
+	const namespace = await readlink("/proc/self/ns/pid").catch(() => "");
+	return {
+		host: hostname(),
+		namespace,
+		pid: process.pid
+	};
+}
+function isAlive(pid) {
+	try {
+		process.kill(pid, 0);
+		return true;
+	} catch (error) {
+		return !(error instanceof Error && "code" in error && error.code === "ESRCH");
+	}
+}
+async function makeWritable(folder) {
+	await chmod(folder, 448).catch(() => {});
+	const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+	for (const entry of entries) if (entry.isDirectory()) await makeWritable(join(folder, entry.name));
+}
+/** The folder that holds `.git`, going up from `directory`; `directory` itself when there is none. */
+async function repositoryRoot(directory) {
+	const start = resolve$1(directory);
+	for (let at = start;; at = dirname(at)) {
+		if (await stat(join(at, ".git")).catch(() => void 0)) return at;
+		if (at === dirname(at)) return start;
+	}
+}
+
+// src/git/environment.ts
+/**
+* Everything that git and the programs it starts (ssh, curl) may see of our environment. Names that would move git to
+* another repository, another program or another configuration are not among them.
+*/
+const INHERITED = /^(PATH|HOME|USER|LOGNAME|TMPDIR|TEMP|TMP|LD_LIBRARY_PATH|(https?|no|all)_proxy|SSL_CERT_(FILE|DIR)|CURL_CA_BUNDLE|GIT_SSL_CA(INFO|PATH)|SSH_AUTH_SOCK|SSH_AGENT_PID|GIT_SSH|GIT_SSH_COMMAND|GIT_EXEC_PATH|SYSTEMROOT|SYSTEMDRIVE|WINDIR|COMSPEC|PATHEXT|USERPROFILE|HOMEDRIVE|HOMEPATH|APPDATA|LOCALAPPDATA|PROGRAMDATA|PROGRAMFILES(\(X86\))?)$/i;
+/** Settings of every call: nothing that a repository or a machine configures can start a program or ask a question. */
+const SETTINGS$1 = [
+	"core.hooksPath=/dev/null",
+	"core.fsmonitor=false",
+	"core.attributesFile=/dev/null",
+	"core.excludesFile=/dev/null",
+	"core.longpaths=true",
+	"protocol.ext.allow=never",
+	"safe.directory=*",
+	"safe.bareRepository=all",
+	"submodule.recurse=false",
+	"fetch.recurseSubmodules=false",
+	"gc.auto=0",
+	"maintenance.auto=false"
+];
+/** The `-c` options of every call. */
+const SAFE_OPTIONS = SETTINGS$1.flatMap((setting) => ["-c", setting]);
+/**
+* The environment of one git call.
+*
+* @param configFile stands in for the person's own configuration
+* @param network left out: no transport is allowed, so that reading can never fetch (a partial clone would, into itself)
+*/
+function gitEnvironment(configFile, network) {
+	const inherited = Object.entries(process.env).filter(([name]) => INHERITED.test(name));
+	return {
+		GIT_SSH_COMMAND: "ssh -o BatchMode=yes",
+		...Object.fromEntries(inherited),
+		LC_ALL: "C",
+		GIT_CONFIG_NOSYSTEM: "1",
+		GIT_CONFIG_GLOBAL: configFile,
+		GIT_ATTR_NOSYSTEM: "1",
+		GIT_TERMINAL_PROMPT: "0",
+		GIT_OPTIONAL_LOCKS: "0",
+		GIT_NO_REPLACE_OBJECTS: "1",
+		GIT_LITERAL_PATHSPECS: "1",
+		GIT_DEFAULT_REF_FORMAT: "files",
+		GIT_ALLOW_PROTOCOL: network ? network.protocols.join(":") : "none",
+		...network ? settingsInEnvironment(network.config) : { GIT_NO_LAZY_FETCH: "1" }
+	};
+}
+function settingsInEnvironment(config) {
+	const pairs = config.flatMap(([key, value], index) => [[`GIT_CONFIG_KEY_${index}`, key], [`GIT_CONFIG_VALUE_${index}`, value]]);
+	return {
+		GIT_CONFIG_COUNT: String(config.length),
+		...Object.fromEntries(pairs)
+	};
+}
+
+// src/git/git.ts
+const LOCAL_SECONDS = 120;
+const NETWORK_SECONDS = 600;
+const GRACE_MS = 2e3;
+const MOST_OUTPUT = 268435456;
+/**
+* A git without hooks, without anyone's configuration and with a limit on every call.
+*
+* @param configFile read in place of the person's own configuration
+* @param signal ends every running call and refuses further ones
+*/
+function createGit(configFile, signal) {
+	return async (directory, args, options = {}) => {
+		if (signal?.aborted || options.signal?.aborted) return fail({ reason: "cancelled" });
+		const seconds = options.seconds ?? (options.network ? NETWORK_SECONDS : LOCAL_SECONDS);
+		const child = spawn("git", [
+			...SAFE_OPTIONS,
+			"-C",
+			directory,
+			...args
+		], {
+			env: gitEnvironment(configFile, options.network),
+			stdio: [
+				"pipe",
+				"pipe",
+				"pipe"
+			],
+			detached: process.platform !== "win32",
+			windowsHide: true
+		});
+		const stops = [signal, options.signal].filter((stop) => stop !== void 0);
+		const { input = "", mostBytes = MOST_OUTPUT } = options;
+		const end = await ended(child, {
+			stops,
+			seconds,
+			mostBytes,
+			input
+		});
+		if (end.problem === "cancelled") return fail({ reason: "cancelled" });
+		return end.problem === void 0 && (end.code === 0 || end.code === 1 && options.oneIsAnswer) ? ok(end.stdout) : fail(gitFailed(args, end));
+	};
+}
+async function ended(child, { stops, seconds, mostBytes, input }) {
+	const stdout = [];
+	let size = 0;
+	let stderr = "";
+	let problem;
+	const stop = (why) => {
+		problem ??= why;
+		endGroup(child);
+	};
+	const cancel = () => stop("cancelled");
+	for (const signal of stops) signal.addEventListener("abort", cancel, { once: true });
+	const timer = setTimeout(() => stop(`no end after ${seconds} s`), seconds * 1e3);
+	child.stdout.on("data", (chunk) => {
+		size += chunk.length;
+		if (size > mostBytes) stop("too much output");
+		else stdout.push(chunk);
+	});
+	child.stderr.on("data", (chunk) => {
+		stderr = (stderr + chunk.toString()).slice(-2e3);
+	});
+	child.stdin.on("error", () => {});
+	child.stdin.end(input);
+	const code = await new Promise((done) => {
+		child.once("close", done);
+		child.once("error", (error) => {
+			problem ??= error.message;
+			done(null);
+		});
+	});
+	clearTimeout(timer);
+	for (const signal of stops) signal.removeEventListener("abort", cancel);
+	return {
+		code,
+		stdout: Buffer.concat(stdout),
+		stderr,
+		...problem !== void 0 && { problem }
+	};
+}
+function endGroup(child) {
+	signalGroup(child, "SIGTERM");
+	const force = setTimeout(() => {
+		signalGroup(child, "SIGKILL");
+		child.stdout.destroy();
+		child.stderr.destroy();
+	}, GRACE_MS);
+	child.once("close", () => clearTimeout(force));
+}
+function signalGroup(child, signal) {
+	if (child.pid === void 0) return;
+	try {
+		if (process.platform === "win32") child.kill(signal);
+		else process.kill(-child.pid, signal);
+	} catch {}
+}
+function gitFailed(args, end) {
+	return {
+		reason: "git-failed",
+		args,
+		detail: [end.problem, end.stderr.trim()].filter(Boolean).join(": ") || `exit code ${end.code}`
+	};
+}
+
+// src/git/uncommitted.ts
+/**
+* The files of a checkout that differ from HEAD or are new, relative to its root; folders that hold nothing else end
+* with a slash. What git cannot tell counts as nothing: this is for a remark, not for a decision.
+*/
+async function uncommittedFiles(root, signal) {
+	const status = await createGit(devNull, signal)(root, [
+		"status",
+		"--porcelain",
+		"-z",
+		"--no-renames",
+		"--untracked-files=normal"
+	]);
+	if (!status.ok) return [];
+	return status.value.toString().split("\0").filter((entry) => entry !== "").map((entry) => entry.slice(3));
+}
+
+// src/core/locate/candidate.ts
+/** A shape as a candidate; a constant is none. */
+function candidate(source, code, shape, offset) {
+	const { strength, from, to } = shape;
+	if (strength === "constant") return void 0;
+	const inside = code.tokens.slice(from, Math.min(to, from + MOST_TOKENS) + 1);
+	const texts = inside.flatMap(({ kind, text }) => kind === "string" ? [beginningOf(text)] : []);
+	return {
+		path: source.path,
+		line: () => lineOf(source.text, offset),
+		strength,
+		from,
+		to,
+		texts: texts.filter((text) => text.length >= SHORTEST).slice(0, MOST_TEXTS),
+		speaksOfHints: inside.some(({ kind, text }) => kind === "word" && HINT_WORDS.test(text))
+	};
+}
+/** Whether a place holds the description that the server lists. */
+function describes({ texts }, description) {
+	const listed = beginningOf(description ?? "");
+	if (listed.length < SHORTEST) return false;
+	return texts.some((text) => listed.startsWith(text) || text.startsWith(listed));
+}
+const MOST_TOKENS = 2e3;
+const MOST_TEXTS = 30;
+/** Shorter texts say too little to tell two definitions apart. */
+const SHORTEST = 12;
+const COMPARED = 60;
+const HINT_WORDS = /^annotations?$|read_?only|destructive|idempotent|open_?world/i;
+/** Without line breaks, indentation and escapes, which a source writes in other ways than the list. */
+function beginningOf(text) {
+	return text.slice(0, 240).replace(/\\[nrt]/g, " ").replace(/\\(.)/g, "$1").replace(/\s+/g, " ").trim().slice(0, COMPARED);
+}
+function lineOf(text, offset) {
+	let line = 1;
+	for (let at = text.indexOf("\n"); at >= 0 && at < offset; at = text.indexOf("\n", at + 1)) line += 1;
+	return line;
+}
+
+// src/core/locate/languages.data.ts
+const text = (open, differs = {}) => ({
+	open,
+	close: open,
+	escape: "backslash",
+	oneLine: true,
+	...differs
+});
+const DOUBLE = text("\"");
+const SINGLE = text("'");
+const TEXT_BLOCK = text("\"\"\"", { oneLine: false });
+const C_COMMENTS = {
+	lineComments: ["//"],
+	blockComments: [["/*", "*/"]]
+};
+const PYTHON_STRINGS = [
+	"\"\"\"",
+	"'''",
+	"\"",
+	"'"
+].flatMap((quote) => [
+	"",
+	"r",
+	"b",
+	"u",
+	"f",
+	"t",
+	"rb",
+	"br",
+	"fr",
+	"rf"
+].flatMap((prefix) => {
+	const dynamic = /[ft]/.test(prefix) ? { dynamic: "{" } : {};
+	const form = {
+		close: quote,
+		oneLine: quote.length === 1,
+		...dynamic
+	};
+	return (prefix === "" ? [""] : [prefix, prefix.toUpperCase()]).map((written) => text(`${written}${quote}`, form));
+}));
+const CSHARP_STRINGS = [
+	...[
+		"$$\"\"\"",
+		"$\"\"\"",
+		"\"\"\""
+	].map((open) => text(open, {
+		close: "\"\"\"",
+		escape: "none",
+		oneLine: false,
+		...open !== "\"\"\"" && { dynamic: "{" }
+	})),
+	...[
+		"$@\"",
+		"@$\"",
+		"@\""
+	].map((open) => text(open, {
+		close: "\"",
+		escape: "doubled",
+		oneLine: false,
+		...open !== "@\"" && { dynamic: "{" }
+	})),
+	text("$\"", {
+		close: "\"",
+		dynamic: "{"
+	}),
+	DOUBLE,
+	SINGLE
+];
+const RUST_STRINGS = [
+	...[
+		"##",
+		"#",
+		""
+	].map((hashes) => text(`r${hashes}"`, {
+		close: `"${hashes}`,
+		escape: "none",
+		oneLine: false
+	})),
+	text("b\"", {
+		close: "\"",
+		oneLine: false
+	}),
+	text(`'"`, {
+		close: "'",
+		escape: "none"
+	}),
+	text("'\\", {
+		close: "'",
+		escape: "none"
+	}),
+	text("\"", { oneLine: false })
+];
+/** One row a language. A file that ends otherwise is never looked into. */
+const LANGUAGES = [
+	{
+		id: "typescript",
+		extensions: [
+			"ts",
+			"tsx",
+			"mts",
+			"cts",
+			"js",
+			"jsx",
+			"mjs",
+			"cjs"
+		],
+		...C_COMMENTS,
+		strings: [
+			DOUBLE,
+			SINGLE,
+			text("`", {
+				oneLine: false,
+				dynamic: "${",
+				holdsCode: true
+			})
+		],
+		regexLiterals: true,
+		marker: "@",
+		keyMarks: [":", "="],
+		testFiles: /\.(test|spec|e2e|bench|stories|mock|d)\.[cm]?[jt]sx?$/
+	},
+	{
+		id: "python",
+		extensions: ["py"],
+		lineComments: ["#"],
+		blockComments: [],
+		strings: PYTHON_STRINGS,
+		marker: "@",
+		keyMarks: [":", "="],
+		testFiles: /^test_|_test\.py$|^conftest\.py$/,
+		registersFunctions: true
+	},
+	{
+		id: "go",
+		extensions: ["go"],
+		...C_COMMENTS,
+		strings: [
+			DOUBLE,
+			text("`", {
+				escape: "none",
+				oneLine: false
+			}),
+			SINGLE
+		],
+		keyMarks: [
+			":",
+			"=",
+			":="
+		],
+		testFiles: /_test\.go$/
+	},
+	{
+		id: "csharp",
+		extensions: ["cs"],
+		...C_COMMENTS,
+		strings: CSHARP_STRINGS,
+		marker: "[",
+		keyMarks: [
+			":",
+			"=",
+			"=>"
+		],
+		renamesFunctions: true
+	},
+	{
+		id: "rust",
+		extensions: ["rs"],
+		...C_COMMENTS,
+		nestedComments: true,
+		strings: RUST_STRINGS,
+		marker: "#[",
+		keyMarks: [":", "="],
+		testFiles: /^tests?\.rs$/,
+		testsFrom: /#\[cfg\(test\)\]\s*mod\s+\w+\s*\{/
+	},
+	{
+		id: "java",
+		extensions: ["java"],
+		...C_COMMENTS,
+		strings: [
+			TEXT_BLOCK,
+			DOUBLE,
+			SINGLE
+		],
+		marker: "@",
+		keyMarks: [":", "="]
+	},
+	{
+		id: "kotlin",
+		extensions: ["kt"],
+		...C_COMMENTS,
+		nestedComments: true,
+		strings: [
+			text("\"\"\"", {
+				escape: "none",
+				oneLine: false,
+				dynamic: "$"
+			}),
+			text("\"", { dynamic: "$" }),
+			SINGLE
+		],
+		marker: "@",
+		keyMarks: [":", "="]
+	},
+	{
+		id: "php",
+		extensions: ["php"],
+		lineComments: ["//", "# "],
+		blockComments: [["/*", "*/"]],
+		strings: [text("\"", {
+			oneLine: false,
+			dynamic: "$"
+		}), text("'", { oneLine: false })],
+		marker: "#[",
+		keyMarks: [
+			":",
+			"=",
+			"=>"
+		]
+	},
+	{
+		id: "ruby",
+		extensions: ["rb"],
+		lineComments: ["#"],
+		blockComments: [["\n=begin", "\n=end"]],
+		strings: [text("\"", {
+			oneLine: false,
+			dynamic: "#{"
+		}), text("'", { oneLine: false })],
+		keyMarks: [
+			":",
+			"=",
+			"=>"
+		],
+		testFiles: /_(test|spec)\.rb$/
+	}
+];
+
+// src/core/locate/words.data.ts
+const words = (text) => new Set(text.split(/\s+/).filter((word) => word !== ""));
+/** Words that may follow `tool` in the name of what makes one: `ToolDefinition`, `ToolBuilder`. */
+const KINDS = words(`
+  attribute base builder class config configuration create def definition descriptor entry from function handler info
+  metadata options schema spec sync with
+`);
+/** First words of a name that does something with a tool that is there already. */
+const USES = words(`
+  allow assert call calls can check delete deny describe disable enable exec execute expect fetch filter find format get
+  handle has instrument invoke is list load log lookup match mock on parse record remove render report require resolve run
+  select should suggest test trace track unregister use validate with wrap
+`);
+/** Words that make something, alone or before `tool`. */
+const MAKES = words("add builder create define insert new register set");
+/** First words of a name that ends with `tool` and needs no more to be a registration. */
+const MAKES_TOOLS = words("build declare make mcp must server");
+/** What holds tools when a tool word stands before it: `toolRegistry`. */
+const HOLDERS = words("builder manager map registry server service set store");
+/** What has a name and a description and is no tool. */
+const OTHER_THINGS = words(`
+  argument command option options parameter prompt prompts resource resources template
+`);
+/** Keys whose value is the name of a tool. */
+const NAME_KEYS = words("name toolname");
+/** Keys that stand beside the name of a tool and of nothing else. */
+const TOOL_KEYS = words(`
+  callback destructivehint execute handler inputparams inputschema outputschema paramsschema rawinputschema readonlyhint
+  zodschema
+`);
+/** Keys that do so beside a description. */
+const LIKELY_KEYS = words(`
+  annotations config destructive func handle inputs inputtype logic parameters paramsshape readonly schema
+`);
+/** Keys of prompts, resources, calls, servers and parameters. */
+const OTHER_KEYS = words(`
+  arguments default id in label mimetype required role toolcallid type uri uritemplate value version
+`);
+/** Identifiers that say nothing about whose value they hold. */
+const VAGUE_IDENTIFIERS = words("action description key label method operation text title type value");
+/** Folders whose files name tools without defining them, or that nobody edits by hand. */
+const FOREIGN_FOLDERS = words(`
+  test tests testing __tests__ spec specs e2e testdata test-data test_data fixtures __fixtures__ mock mocks __mocks__
+  snapshots __snapshots__ golden eval evals bench benchmark benchmarks
+  doc docs documentation website
+  node_modules bower_components vendor vendored third_party third-party site-packages venv
+  dist build out target obj coverage generated __generated__ __pycache__ tmp temp
+`);
+/** Folders that show how something is used. */
+const EXAMPLE_FOLDERS = words(`
+  example examples sample samples demo demos script scripts playground template templates tutorial tutorials
+`);
+
+// src/core/locate/paths.ts
+/** Parts of file names (without the folder) of what programs wrote. */
+const WRITTEN_FILES = /(^|[._-])(generated|autogen|gen|min|bundle|pb|pb2|g|designer|snap)([._-])/i;
+const BY_EXTENSION = new Map(LANGUAGES.flatMap((row) => row.extensions.map((name) => [name, row])));
+/**
+* The language of a file that may define tools; `undefined` for tests, documentation, vendored and generated files and
+* for languages that are not known.
+*
+* @param path from the root of the repository, with slashes
+* @param within folder of the server, from the root: what leads to it is not judged (a server may live below `examples`)
+*/
+function languageOf(path, within = "") {
+	const file = path.slice(path.lastIndexOf("/") + 1);
+	const language = BY_EXTENSION.get(file.slice(file.lastIndexOf(".") + 1));
+	if (!language || language.testFiles?.test(file) || WRITTEN_FILES.test(file)) return void 0;
+	return foldersIn(path, within).some(isForeignFolder) ? void 0 : language;
+}
+/** Whether a path lies in a folder; both from the root of the repository. All paths lie in the empty one. */
+function isWithin(path, folder) {
+	return folder === "" || path.startsWith(`${folder}/`);
+}
+/** The folders below `within` on the way to a file. */
+function foldersIn(path, within) {
+	return (isWithin(path, within) ? path.slice(within.length) : path).split("/").slice(0, -1);
+}
+function isForeignFolder(segment) {
+	return FOREIGN_FOLDERS.has(segment.toLowerCase()) || segment.startsWith(".") || /[._-]tests?$/i.test(segment);
+}
+/** Whether a file shows how something is used rather than being what runs. */
+function isExample(path, within = "") {
+	return foldersIn(path, within).some((folder) => EXAMPLE_FOLDERS.has(folder.toLowerCase()));
+}
+/** Whether a file says at its beginning that a program wrote it. */
+function isWritten(text) {
+	return /@generated\b|\bdo not edit\b|\bauto-?generated\b/i.test(text.slice(0, HEADER));
+}
+const HEADER = 600;
+
+// src/core/locate/choose.ts
+/** More candidates than this are none: the name is too common to be told. */
+const MOST = 200;
+/**
+* The one candidate that is the best in every respect; `undefined` when two of them contend.
+*
+* @param description what the server lists for the tool
+*/
+function choose(candidates, description, { within, changed }) {
+	if (candidates.length > MOST) return void 0;
+	const likely = withoutInner(strongest(candidates.map((one) => {
+		const isInside = isWithin(one.path, within);
+		const isChanged = changed.has(one.path);
+		const fits = describes(one, description);
+		return {
+			one,
+			isLikely: isInside || isChanged || fits,
+			merits: [
+				isInside,
+				!isExample(one.path, within),
+				isChanged,
+				fits,
+				one.speaksOfHints
+			]
+		};
+	}).filter(({ isLikely }) => isLikely)));
+	return likely.find((one) => likely.every((other) => other === one || beats(one, other)))?.one;
+}
+function strongest(candidates) {
+	const registering = candidates.filter(({ one }) => one.strength === "registers");
+	return registering.length > 0 ? registering : candidates;
+}
+/** A registration that mentions its name again further in is one place. */
+function withoutInner(candidates) {
+	return [...groupBy(candidates, ({ one }) => one.path).values()].flatMap((inFile) => inFile.filter((inner, index) => !inFile.some((outer, place) => holds(outer, inner, place < index))));
+}
+function holds(outer, inner, isEarlier) {
+	if (outer === inner || outer.one.from > inner.one.from || outer.one.to < inner.one.to) return false;
+	return !(outer.one.from === inner.one.from && outer.one.to === inner.one.to) || isEarlier;
+}
+/** Better in one respect and worse in none. */
+function beats(one, other) {
+	return !one.merits.some((merit, index) => !merit && other.merits[index]) && one.merits.some((merit, index) => merit && !other.merits[index]);
+}
+
+// src/core/locate/quota.ts
+/** Counts keys: whether one has come up at most so many times, this time included. */
+function quota(most) {
+	const counts = /* @__PURE__ */ new Map();
+	return (key) => {
+		const count = (counts.get(key) ?? 0) + 1;
+		counts.set(key, count);
+		return count <= most;
+	};
+}
+
+// src/core/locate/lexical.ts
+/** The offset behind a comment that begins at `at`; `undefined` when none does. One that has no end goes on to the end of the text. */
+function commentEnd(text, at, language) {
+	if (language.lineComments.some((open) => text.startsWith(open, at))) return behind(text, "\n", at);
+	for (const [open, close] of language.blockComments) {
+		if (!text.startsWith(open, at)) continue;
+		const inside = at + open.length;
+		return language.nestedComments ? behindNested(text, open, close, inside) : behind(text, close, inside);
+	}
+}
+/** @param from where its content begins */
+function stringEnd(text, from, form) {
+	const { close, escape: escapes, dynamic = "", oneLine } = form;
+	let at = from;
+	while (at < text.length) {
+		if (form.holdsCode && text.startsWith(dynamic, at)) return {
+			at,
+			by: "code"
+		};
+		if (text.startsWith(close, at)) {
+			if (!(escapes === "doubled" && text.startsWith(close, at + close.length))) return {
+				at,
+				by: "quote"
+			};
+			at += 2 * close.length;
+		} else if (escapes === "backslash" && text[at] === "\\") at += 2;
+		else if (oneLine && text[at] === "\n") return {
+			at,
+			by: "nothing"
+		};
+		else at += 1;
+	}
+	return {
+		at: text.length,
+		by: "nothing"
+	};
+}
+/** The offset behind the regular expression that begins at `at`, or how far none ends: `{ failed }`. */
+function regexEnd(text, at) {
+	let isInClass = false;
+	let next = at + 1;
+	for (; next < text.length && text[next] !== "\n"; next += 1) {
+		const sign = text[next];
+		if (sign === "\\") next += 1;
+		else if (sign === "[") isInClass = true;
+		else if (sign === "]") isInClass = false;
+		else if (sign === "/" && !isInClass) return next + 1;
+	}
+	return { failed: next };
+}
+/** The offset behind the word that begins at `at`; `at` itself when none does. */
+function wordEnd(text, at) {
+	let next = at;
+	while (next < text.length && isWordCode(text.charCodeAt(next))) next += 1;
+	return next;
+}
+/** White space as the languages see it, the mark at the beginning of a file and the space that does not break included. */
+function isSpaceCode(code) {
+	return code <= 32 || code === 65279 || code === 160;
+}
+function behind(text, sign, from) {
+	const found = text.indexOf(sign, from);
+	return found < 0 ? text.length : found + sign.length;
+}
+function behindNested(text, open, close, from) {
+	let at = from;
+	for (let depth = 1; depth > 0;) {
+		const end = text.indexOf(close, at);
+		if (end < 0) return text.length;
+		depth += text.slice(at, end).split(open).length - 2;
+		at = end + close.length;
+	}
+	return at;
+}
+function isWordCode(code) {
+	return code >= 97 && code <= 122 || code >= 65 && code <= 90 || code >= 48 && code <= 57 || code === 95 || code === 36 || code > 127 && !isSpaceCode(code);
+}
+
+// src/core/locate/tokens.ts
+/** Splits a file into tokens. Never fails: what is no valid code gives tokens that mean nothing. Takes linear time. */
+function tokenize(text, language) {
+	const end = language.testsFrom ? text.search(language.testsFrom) : -1;
+	return new Scanner(end < 0 ? text : text.slice(0, end), language).run();
+}
+const OPENING = "([{";
+const CLOSING = ")]}";
+/** Signs that must not be mistaken for a lone `=`, `:` or bracket. */
+const LONG_MARKS = "=== !== ... == != <= >= => -> := :: ?. += -= |=".split(" ");
+/** Words after which a slash begins a regular expression. */
+const BEFORE_VALUE = new Set("return typeof case in of do else void delete await yield".split(" "));
+/** A block is closed over so many brackets that were left open in it. */
+const MOST_LEFT_OPEN = 100;
+var Scanner = class {
+	text;
+	language;
+	tokens = [];
+	open = [];
+	/** Brackets that a template literal goes on after, with its form. */
+	templates = /* @__PURE__ */ new Map();
+	/** By their first character. */
+	forms;
+	at = 0;
+	/** Up to here no regular expression ends, so that none is looked for twice. */
+	noRegexUntil = 0;
+	constructor(text, language) {
+		this.text = text;
+		this.language = language;
+		this.forms = groupBy(language.strings, ({ open }) => open.charAt(0));
+	}
+	run() {
+		while (this.at < this.text.length) {
+			const comment = commentEnd(this.text, this.at, this.language);
+			if (comment !== void 0) this.at = comment;
+			else if (isSpaceCode(this.text.charCodeAt(this.at))) this.at += 1;
+			else if (!this.string() && !this.regex() && !this.word()) this.mark();
+		}
+		return this.tokens;
+	}
+	string() {
+		const form = this.forms.get(this.text.charAt(this.at))?.find(({ open }) => this.text.startsWith(open, this.at));
+		if (form) this.literal(form, this.at, this.at + form.open.length);
+		return form !== void 0;
+	}
+	/** @param from where its content begins: after the quote, or after the code in the middle of a template */
+	literal(form, start, from, isContinued = false) {
+		const { dynamic = "" } = form;
+		const end = stringEnd(this.text, from, form);
+		const length = end.by === "quote" ? form.close.length : end.by === "code" ? dynamic.length : 0;
+		const content = this.text.slice(from, end.at);
+		this.at = end.at + length;
+		const isDynamic = isContinued || end.by === "code" || dynamic !== "" && content.includes(dynamic);
+		this.add("string", content, start, isDynamic);
+		if (end.by === "code") this.templates.set(this.openBracket("{", end.at), form);
+	}
+	regex() {
+		const start = this.at;
+		if (!this.language.regexLiterals || this.text[start] !== "/" || start < this.noRegexUntil) return false;
+		if (!this.valueMayBegin()) return false;
+		const end = regexEnd(this.text, start);
+		if (typeof end !== "number") {
+			this.noRegexUntil = end.failed;
+			return false;
+		}
+		this.at = end;
+		this.add("mark", "/", start);
+		return true;
+	}
+	valueMayBegin() {
+		const last = this.tokens.at(-1);
+		if (!last) return true;
+		if (last.kind === "word") return BEFORE_VALUE.has(last.text);
+		return last.kind === "mark" && !`${CLOSING}<`.includes(last.text);
+	}
+	word() {
+		const start = this.at;
+		this.at = wordEnd(this.text, start);
+		if (this.at > start) this.add("word", this.text.slice(start, this.at), start);
+		return this.at > start;
+	}
+	mark() {
+		const start = this.at;
+		const sign = LONG_MARKS.find((mark) => this.text.startsWith(mark, start)) ?? this.text.charAt(start);
+		this.at += sign.length;
+		if (CLOSING.includes(sign)) this.closeBracket(sign, start);
+		else if (OPENING.includes(sign)) this.openBracket(sign, start);
+		else this.add("mark", sign, start);
+	}
+	openBracket(sign, start) {
+		const index = this.add("mark", sign, start);
+		this.open.push(index);
+		return index;
+	}
+	closeBracket(sign, start) {
+		const partner = this.partnerOf(sign);
+		const index = this.add("mark", sign, start);
+		if (partner === void 0) return;
+		const [opening, closing] = [this.tokens[partner], this.tokens[index]];
+		if (opening && closing) [opening.match, closing.match] = [index, partner];
+		const template = this.templates.get(partner);
+		if (template) this.literal(template, this.at, this.at, true);
+	}
+	/** A block ends also where something in it was left open; any other bracket has to fit. */
+	partnerOf(sign) {
+		const wanted = OPENING[CLOSING.indexOf(sign)];
+		const most = sign === "}" ? MOST_LEFT_OPEN : 1;
+		for (let place = this.open.length - 1; place >= 0 && place >= this.open.length - most; place -= 1) {
+			const index = this.open[place] ?? -1;
+			if (this.tokens[index]?.text !== wanted) continue;
+			this.open.length = place;
+			return index;
+		}
+	}
+	add(kind, text, start, dynamic = false) {
+		this.tokens.push({
+			kind,
+			text,
+			start,
+			end: this.at,
+			parent: this.open.at(-1) ?? -1,
+			dynamic,
+			match: -1
+		});
+		return this.tokens.length - 1;
+	}
+};
+
+// src/core/locate/code.ts
+/** A file of code, asked by the index of a token. */
+var Code = class {
+	tokens;
+	language;
+	knownKeys = /* @__PURE__ */ new Map();
+	constructor(text, language) {
+		this.tokens = tokenize(text, language);
+		this.language = language;
+	}
+	/** The sign of a token; empty for words and texts, which can look like one. */
+	sign(at) {
+		const token = this.tokens[at];
+		return token?.kind === "mark" ? token.text : "";
+	}
+	/** The word of a token; empty for everything else. */
+	word(at) {
+		const token = this.tokens[at];
+		return token?.kind === "word" ? token.text : "";
+	}
+	isText(at) {
+		return this.tokens[at]?.kind === "string";
+	}
+	/** The bracket that a token stands in; -1 when there is none. */
+	around(at) {
+		return this.tokens[at]?.parent ?? -1;
+	}
+	/** The other bracket; -1 when there is none. */
+	match(at) {
+		return this.tokens[at]?.match ?? -1;
+	}
+	/** The last token of what a bracket opens. */
+	end(open) {
+		return Math.max(this.match(open), open);
+	}
+	/** Whether a token gives the value after it to the key before it. */
+	isKeyMark(at) {
+		return this.language.keyMarks.includes(this.sign(at));
+	}
+	/** The chain that ends with a word; `undefined` when the token is none. */
+	chainEndingAt(to) {
+		const words = [this.word(to)];
+		if (words[0] === "") return void 0;
+		let from = to;
+		while (JOINTS.has(this.sign(from - 1)) && this.word(from - 2) !== "" && words.length < MOST_IN_CHAIN) {
+			from -= 2;
+			words.unshift(this.word(from));
+		}
+		return {
+			words,
+			from,
+			to
+		};
+	}
+	/** What stands before a bracket and says what it is: the name of a call, or the type of `Tool{…}`. */
+	nameOf(open) {
+		return this.chainEndingAt(this.beforeGenerics(open - 1));
+	}
+	/** The name of the call that is given an object: `defineTool({…})`, `server.add(&Tool{…})`. */
+	callGiven(open) {
+		const call = this.around(open);
+		if (this.sign(call) !== "(") return void 0;
+		const first = this.nameOf(open)?.from ?? open;
+		return [
+			"(",
+			",",
+			"&"
+		].includes(this.sign(first - 1)) ? this.nameOf(call) : void 0;
+	}
+	/** The keys of a bracket's own level, as `plainKey` writes them. */
+	keysIn(open) {
+		const known = this.knownKeys.get(open);
+		if (known) return known;
+		const keys = /* @__PURE__ */ new Set();
+		const end = this.match(open);
+		for (let at = open + 1; at < end; at = Math.max(this.match(at), at) + 1) {
+			const token = this.tokens[at];
+			if (token && token.kind !== "mark" && this.isKey(at, end)) keys.add(plainKey(token.text));
+		}
+		this.knownKeys.set(open, keys);
+		return keys;
+	}
+	isKey(at, end) {
+		if (this.isKeyMark(at + 1) || this.sign(at + 1) === "(") return true;
+		return (this.sign(at + 1) === "," || at + 1 === end) && this.word(at) !== "" && ["{", ","].includes(this.sign(at - 1));
+	}
+	/** `tool<Schema>(`: the token before the type arguments. */
+	beforeGenerics(at) {
+		if (this.sign(at) !== ">") return at;
+		let depth = 0;
+		for (let back = at; back > at - MOST_GENERICS && back >= 0; back -= 1) {
+			if (this.sign(back) === ">") depth += 1;
+			if (this.sign(back) === "<") depth -= 1;
+			if (depth === 0) return back - 1;
+		}
+		return at;
+	}
+};
+/** A key as it is compared: `inputSchema`, `input_schema` and `InputSchema` are one. */
+function plainKey(key) {
+	return key.replace(/[^A-Za-z0-9]/g, "").toLowerCase();
+}
+const JOINTS = /* @__PURE__ */ new Set([
+	".",
+	"::",
+	"?."
+]);
+const MOST_IN_CHAIN = 12;
+const MOST_GENERICS = 80;
+
+// src/core/locate/shape.ts
+/** Whether keys stand beside a name that make it a tool's: surely, maybe, or not. */
+function strengthOfKeys(keys) {
+	const all = [...keys];
+	const isDescribed = keys.has("description");
+	if (all.some((key) => TOOL_KEYS.has(key) || isDescribed && LIKELY_KEYS.has(key))) return "registers";
+	return isDescribed && !all.some((key) => OTHER_KEYS.has(key)) ? "describes" : void 0;
+}
+/** Whether an object says itself what its name is. */
+function saysName(keys) {
+	return [...NAME_KEYS].some((key) => keys.has(key));
+}
+/** The key that a mark gives a value to: `name:`, `"name" =>`, `const X: string =`, Go's `const X string =`. */
+function keyBefore(code, mark) {
+	const typed = code.sign(mark) === "=" ? keyBeforeType(code, mark) : void 0;
+	if (typed !== void 0) return typed;
+	const key = code.tokens[mark - 1];
+	if (!key || key.kind === "mark" || key.parent !== code.around(mark)) return void 0;
+	return code.word(mark - 1) === "string" && code.word(mark - 2) !== "" ? code.word(mark - 2) : key.text;
+}
+/** Whether a key is one whose value is the name of a tool. */
+function isNameKey(key) {
+	return NAME_KEYS.has(plainKey(key));
+}
+const MOST_OF_TYPE = 12;
+function keyBeforeType(code, mark) {
+	const level = code.around(mark);
+	for (let at = mark - 1; at > mark - MOST_OF_TYPE && at > 0; at -= 1) {
+		if (code.around(at) !== level) continue;
+		if (code.sign(at) === ":") return code.word(at - 1) || void 0;
+		if ([
+			",",
+			";",
+			"=",
+			"{",
+			"}",
+			"?"
+		].includes(code.sign(at))) return void 0;
+	}
+}
+
+// src/core/locate/constant-shape.ts
+/** A constant that holds a name: `const DELETE = 'delete_page'`, `DELETE: 'delete_page'` in an object of constants. */
+function shapeOfConstant(code, from, to, identifier) {
+	if (!/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(identifier) || VAGUE_IDENTIFIERS.has(plainKey(identifier))) return void 0;
+	const open = code.around(from);
+	if (code.sign(open) === "(" && !["const", "var"].includes(code.word(open - 1))) return void 0;
+	const owner = code.sign(from - 1) === ":" || isEnum(code, open) ? ownerOf(code, open) : void 0;
+	return {
+		strength: "constant",
+		from,
+		to,
+		identifier,
+		...owner !== void 0 && { owner }
+	};
+}
+function isEnum(code, open) {
+	return code.word(open - 2) === "enum";
+}
+/** What an object is assigned to: `const NAMES = {`, `const NAMES = Object.freeze({`, `enum NAMES {`. */
+function ownerOf(code, open) {
+	if (isEnum(code, open)) return code.word(open - 1);
+	let at = open - 1;
+	if (code.sign(at) === "(" && code.word(at - 1) === "freeze") at = (code.chainEndingAt(at - 1)?.from ?? at) - 1;
+	return code.sign(at) === "=" ? keyBefore(code, at) : void 0;
+}
+
+// src/core/locate/tool-words.ts
+/**
+* Whether a call, type, decorator or attribute makes a tool of what it is given: `server.registerTool`, `mcp.NewTool`,
+* `types.Tool`, `McpServerTool`, `tools.add`.
+*
+* @param chain the words between the dots
+*/
+function makesTool(chain) {
+	const last = wordsOf(chain.at(-1) ?? "");
+	if (USES.has(last[0] ?? "")) return false;
+	const at = last.findLastIndex(isToolWord);
+	if (at >= 0) return last.slice(at + 1).every((word) => KINDS.has(word));
+	return (MAKES.has(last.join("_")) || last.join("_") === "from_function") && holdsTools(wordsOf(chain.at(-2) ?? ""));
+}
+/** Whether a call is called as registrations usually are; any other has to be given more than a name. */
+function surelyMakesTool(chain) {
+	const words = wordsOf(chain.at(-1) ?? "");
+	const [first = ""] = words;
+	return !words.some(isToolWord) || isToolWord(first) || MAKES.has(first) || MAKES_TOOLS.has(first);
+}
+/** Whether a call or type is about something else that has a name: `mcp.prompt`, `ResourceTemplate`. */
+function makesOther(chain) {
+	return wordsOf(chain.at(-1) ?? "").some((word) => OTHER_THINGS.has(word));
+}
+/** Whether a call uses a tool by its name, so that what it is given is no definition: `client.callTool`. */
+function usesTool(chain) {
+	const last = wordsOf(chain.at(-1) ?? "");
+	return USES.has(last[0] ?? "") && (last.some(isToolWord) || last.length === 1);
+}
+/** The words of an identifier, in small letters. */
+function wordsOf(identifier) {
+	return identifier.replace(/([a-z0-9])([A-Z])/g, "$1 $2").replace(/([A-Z])([A-Z][a-z])/g, "$1 $2").split(/[^A-Za-z0-9]+/).filter((word) => word !== "").map((word) => word.toLowerCase());
+}
+function holdsTools(owner) {
+	const last = owner.at(-1) ?? "";
+	return isToolWord(last) || HOLDERS.has(last) && owner.some(isToolWord);
+}
+function isToolWord(word) {
+	return word === "tool" || word === "tools";
+}
+
+// src/core/locate/value-shape.ts
+/**
+* What a value stands in: an argument, the value of a key, a constant.
+*
+* @param from first token of the value, `to` its last; for a text both are the same
+* @returns `undefined` for a mere mention
+*/
+function shapeOfValue(code, from, to) {
+	const before = code.sign(from - 1);
+	const open = code.around(from);
+	if (!isWhole(code, to)) return void 0;
+	if (code.sign(open) === "{" && (before === "{" || before === ",")) return shapeOfShorthand(code, from, to);
+	if (before === "(" || before === ",") return shapeOfArgument(code, from, open);
+	const key = code.isKeyMark(from - 1) ? keyBefore(code, from - 1) : void 0;
+	if (key === void 0) return void 0;
+	const shape = open < 0 ? void 0 : shapeOfKeyed(code, open, key);
+	if (shape) return shape === "none" ? void 0 : shape;
+	return before === "=>" ? void 0 : shapeOfConstant(code, from, to, key);
+}
+/** Words after which a value is only one of several, or part of a question. */
+const CONDITIONS = new Set("if else or and in is not instanceof".split(" "));
+/** Nothing may be done with the value, or it is not the name: `'delete_' + what`, `'x'.length`. */
+function isWhole(code, to) {
+	const next = to + 1;
+	if (next >= code.tokens.length || [
+		",",
+		")",
+		"}",
+		"]",
+		";"
+	].includes(code.sign(next))) return true;
+	const word = code.word(next);
+	if (word === "as") return true;
+	if (CONDITIONS.has(word) || code.isText(next)) return false;
+	const around = code.around(to);
+	return (code.sign(around) !== "(" || ["const", "var"].includes(code.word(around - 1))) && (word !== "" || [
+		"@",
+		"[",
+		"#"
+	].includes(code.sign(next)));
+}
+function shapeOfArgument(code, from, open) {
+	const call = registeringCall(code, open);
+	if (!call || from !== open + 1 && !isSecond(code, from, open)) return void 0;
+	return registration(code, call.from, open);
+}
+/** The call that arguments belong to, when it makes a tool; also the second one of `mcp.tool(…)(function)`. */
+function registeringCall(code, open) {
+	if (code.sign(open) !== "(") return void 0;
+	const first = code.sign(open - 1) === ")" ? code.match(open - 1) : open;
+	const call = first < 0 ? void 0 : code.nameOf(first);
+	if (!call || !makesTool(call.words)) return void 0;
+	return surelyMakesTool(call.words) || saysMore(code, open) ? call : void 0;
+}
+const MOST_LOOKED_AT = 500;
+/** A call is given what a tool consists of: a sentence, an object, a function. */
+function saysMore(code, open) {
+	return code.tokens.slice(open + 1, Math.min(code.end(open), open + MOST_LOOKED_AT)).some(({ kind, text }) => kind === "string" ? /\S\s\S/.test(text) : kind === "mark" && (text === "{" || text === "=>"));
+}
+/** `registerTool(server, 'x', …)`: the first argument is one word and no text. */
+function isSecond(code, from, open) {
+	return code.chainEndingAt(from - 2)?.from === open + 1;
+}
+/** `{ name, description, inputSchema }`: the key is the identifier of its value. */
+function shapeOfShorthand(code, from, to) {
+	if (from !== to || !isNameKey(code.word(from))) return void 0;
+	const shape = shapeOfName(code, code.around(from), code.word(from));
+	return shape === "none" ? void 0 : shape;
+}
+function shapeOfKeyed(code, open, key) {
+	if (isNameKey(key)) return shapeOfName(code, open, key);
+	if (plainKey(key) !== "title") return void 0;
+	const keys = code.keysIn(open);
+	return !saysName(keys) && strengthOfKeys(keys) === "registers" ? {
+		...registration(code, open, open),
+		strength: "describes"
+	} : "none";
+}
+function shapeOfName(code, open, key) {
+	const named = code.nameOf(open);
+	const chains = [named, code.sign(open) === "{" ? code.callGiven(open) : void 0].flatMap((chain) => chain ? [chain.words] : []);
+	if (chains.some(usesTool)) return "none";
+	const from = named?.from ?? open;
+	if (chains.some(makesTool)) return registration(code, from, open);
+	if (chains.some(makesOther)) return "none";
+	const strength = strengthOfKeys(code.keysIn(open));
+	const isTold = strength === "registers" || !named && plainKey(key) === "name";
+	if (strength && isTold) return {
+		...registration(code, from, open),
+		strength
+	};
+	return classHeader(code, open)?.some((word) => wordsOf(word).includes("tool")) ? {
+		strength: "describes",
+		from: open,
+		to: code.end(open)
+	} : void 0;
+}
+function registration(code, from, open) {
+	return {
+		strength: "registers",
+		from,
+		to: code.end(open)
+	};
+}
+const MOST_OF_HEADER = 60;
+/** The words between `class` and the body; `undefined` when the bracket is no body of a class. */
+function classHeader(code, open) {
+	const words = [];
+	for (let at = open - 1; at >= 0 && at > open - MOST_OF_HEADER; at -= 1) {
+		if ([
+			"class",
+			"record",
+			"object"
+		].includes(code.word(at))) return words;
+		if ([
+			";",
+			"}",
+			"{",
+			"=",
+			"=>"
+		].includes(code.sign(at))) return void 0;
+		words.push(code.word(at));
+	}
+}
+
+// src/core/locate/constants.ts
+/** The definitions and uses of some identifiers in one file. */
+function identifiersIn(path, code, wanted) {
+	const definitions = [];
+	const uses = [];
+	const mayHaveMore = quota(MOST_IN_FILE);
+	for (const [at, token] of code.tokens.entries()) {
+		const isWanted = token.kind === "word" && wanted.has(token.text);
+		if (token.kind !== "string" && !isWanted) continue;
+		const definition = token.kind === "string" ? definitionAt(code, at) : unknownAt(code, at);
+		const use = isWanted ? useAt(code, at) : void 0;
+		const identifier = definition?.identifier ?? use?.identifier ?? "";
+		if (!wanted.has(identifier) || !mayHaveMore(identifier)) continue;
+		if (definition) definitions.push({
+			...definition,
+			path
+		});
+		if (use) uses.push({
+			...use,
+			path
+		});
+	}
+	return {
+		definitions,
+		uses
+	};
+}
+/**
+* The definition that a use means: the innermost one of its own file that it can see, else the only one that fits in
+* all other files. `undefined` when that is not certain.
+*
+* @param definitions those of the identifier, by path
+*/
+function meantBy(use, definitions) {
+	const fits = ({ owner }) => owner === void 0 || owner === use.owner;
+	const own = (definitions.get(use.path) ?? []).filter((one) => fits(one) && sees(use, one));
+	if (own.some(({ value }) => value === UNKNOWN)) return void 0;
+	if (own.length > 0) return innermost(own);
+	let only;
+	for (const [path, inFile] of definitions) {
+		const fitting = path === use.path ? [] : inFile.filter(fits);
+		if (fitting.length > 1 || only && fitting.length > 0) return void 0;
+		only ??= fitting[0];
+	}
+	return only;
+}
+/** More definitions and uses of one identifier in one file say nothing. */
+const MOST_IN_FILE = 300;
+const EVERYWHERE = [0, Number.POSITIVE_INFINITY];
+function definitionAt(code, at) {
+	const { identifier, owner } = shapeOfValue(code, at, at) ?? {};
+	const token = code.tokens[at];
+	if (identifier === void 0 || !token) return void 0;
+	const visible = owner === void 0 ? blockAround(code, at) : EVERYWHERE;
+	return {
+		identifier,
+		owner,
+		value: token.dynamic ? UNKNOWN : token.text,
+		visible
+	};
+}
+/** No tool is called so. */
+const UNKNOWN = "";
+/** A parameter, a loop, an assignment: the identifier holds what the code does not say. */
+function unknownAt(code, at) {
+	const identifier = code.word(at);
+	const isAssigned = ["=", ":="].includes(code.sign(at + 1)) && !code.isText(at + 2) && code.sign(code.around(at)) !== "(";
+	const isLoop = LOOPS.has(code.word(at - 1)) || ["of", "in"].includes(code.word(at + 1));
+	if (code.sign(at - 1) === "." || !(isAssigned || isLoop || isParameter(code, at))) return void 0;
+	return {
+		identifier,
+		owner: void 0,
+		value: UNKNOWN,
+		visible: EVERYWHERE
+	};
+}
+const LOOPS = /* @__PURE__ */ new Set(["for", "lambda"]);
+/** `(name, schema) => …`, `function register(name: string) {`, `def register(name):`. */
+function isParameter(code, at) {
+	const open = code.around(at);
+	const close = code.match(open);
+	const isListed = ["(", ","].includes(code.sign(at - 1)) && [
+		",",
+		")",
+		":",
+		"="
+	].includes(code.sign(at + 1));
+	if (code.sign(open) !== "(" || close < 0 || !isListed) return false;
+	const next = code.sign(close + 1);
+	return next === "=>" || [
+		"{",
+		":",
+		"->"
+	].includes(next) && isFunction(code, open);
+}
+const FUNCTIONS = new Set("function def func fn fun".split(" "));
+const MODIFIERS = new Set("async static public private protected override export default get set".split(" "));
+const STATEMENTS = new Set("if while switch for catch with elif".split(" "));
+/** Whether parentheses before a block list parameters: `if isOff(name) {` does not. */
+function isFunction(code, open) {
+	const [name, before] = [code.word(open - 1), code.word(open - 2)];
+	if (FUNCTIONS.has(name) || FUNCTIONS.has(before)) return true;
+	const begins = before === "" ? [
+		"",
+		"{",
+		"}",
+		";",
+		","
+	].includes(code.sign(open - 2)) : MODIFIERS.has(before);
+	return name !== "" && !STATEMENTS.has(name) && begins;
+}
+function useAt(code, at) {
+	const chain = code.chainEndingAt(at);
+	if (!chain) return void 0;
+	const isEnumValue = code.sign(at + 1) === "." && code.word(at + 2) === "value";
+	const shape = shapeOfValue(code, chain.from, isEnumValue ? at + 2 : at);
+	if (!shape || shape.strength === "constant") return void 0;
+	const [identifier = "", owner] = chain.words.toReversed();
+	return {
+		shape,
+		identifier,
+		owner,
+		offset: code.tokens[chain.from]?.start ?? 0
+	};
+}
+/** Parentheses are no block: they group Go's constants. */
+function blockAround(code, at) {
+	const around = code.around(at);
+	const block = code.tokens[code.sign(around) === "(" ? code.around(around) : around];
+	return block ? [block.start, code.tokens[block.match]?.end ?? Number.POSITIVE_INFINITY] : EVERYWHERE;
+}
+function sees(use, { visible: [from, to] }) {
+	return use.offset >= from && use.offset <= to;
+}
+/** That of the smallest block; `undefined` when it is given several values there. */
+function innermost(own) {
+	const start = Math.max(...own.map(({ visible: [from] }) => from));
+	const [first, ...others] = own.filter(({ visible: [from] }) => from === start);
+	return others.every(({ value }) => value === first?.value) ? first : void 0;
+}
+
+// src/core/locate/files.ts
+/** Those files that can define tools and hold one of the words, one after the other: together they would fill the memory. */
+function* filesWith(words, sources, within) {
+	if (words.size === 0) return;
+	for (const source of sources) {
+		const language = languageOf(source.path, within);
+		if (!language || !mayHold(source.text, language, words) || isWritten(source.text)) continue;
+		yield {
+			source,
+			code: new Code(source.text, language)
+		};
+	}
+}
+/** Above so many words, looking for each takes longer than reading the file. */
+const MOST_SEARCHED = 40;
+function mayHold(text, { renamesFunctions }, words) {
+	if (words.size > MOST_SEARCHED || renamesFunctions && text.includes("Tool")) return true;
+	for (const word of words) if (text.includes(word)) return true;
+	return false;
+}
+
+// src/core/locate/entry-shape.ts
+/** `delete_page: { description, inputSchema }`, `delete_page: tool({…})`: an entry of a table of tools. `at` is its key. */
+function shapeOfEntry(code, at) {
+	const table = code.around(at);
+	if (![":", "=>"].includes(code.sign(at + 1)) || !["{", "["].includes(code.sign(table))) return void 0;
+	if (![
+		",",
+		"{",
+		"["
+	].includes(code.sign(at - 1))) return void 0;
+	const holder = code.nameOf(table) ?? code.callGiven(table);
+	if (holder && usesTool(holder.words)) return void 0;
+	return code.sign(at + 2) === "{" ? shapeOfObject(code, at, at + 2) : shapeOfCall(code, at);
+}
+function shapeOfObject(code, at, open) {
+	const keys = code.keysIn(open);
+	return keys.has("description") && !saysName(keys) && strengthOfKeys(keys) === "registers" ? {
+		strength: "describes",
+		from: at,
+		to: code.end(open)
+	} : void 0;
+}
+const MOST_OF_NAME = 24;
+function shapeOfCall(code, at) {
+	let open = at + 2;
+	while (open < at + MOST_OF_NAME && (code.word(open) !== "" || [
+		".",
+		"::",
+		"&"
+	].includes(code.sign(open)))) open += 1;
+	const name = code.chainEndingAt(open - 1);
+	if (!name || !["(", "{"].includes(code.sign(open)) || !makesTool(name.words)) return void 0;
+	const given = code.sign(open + 1) === "{" ? open + 1 : open;
+	return saysName(code.keysIn(given)) ? void 0 : {
+		strength: "describes",
+		from: at,
+		to: code.end(open)
+	};
+}
+
+// src/core/locate/marked-function.ts
+/** What stands above a function, the nearest first. `at` is the function's name. */
+function marksAbove(code, at, marker) {
+	const marks = [];
+	let next = at - 1;
+	for (let steps = 0; next >= 0 && steps < MOST_STEPS; steps += 1) {
+		const step = marker === "@" ? decoratorStep(code, next) : attributeStep(code, next, marker);
+		if (!step) break;
+		marks.push(...step.marks);
+		next = step.next;
+	}
+	return marks;
+}
+/** Marks, modifiers and words of the type that are passed on the way up. */
+const MOST_STEPS = 120;
+/** Signs of types and modifiers. */
+const PASSED = /* @__PURE__ */ new Set([
+	"<",
+	">",
+	",",
+	".",
+	"?",
+	"*",
+	"&",
+	"[",
+	"]"
+]);
+function decoratorStep(code, at) {
+	const open = code.sign(at) === ")" ? code.match(at) : -1;
+	if (code.sign(at) === ")" && open < 0) return void 0;
+	const chain = code.chainEndingAt(open < 0 ? at : open - 1);
+	if (chain && code.sign(chain.from - 1) === "@") return {
+		marks: [{
+			words: chain.words,
+			from: chain.from - 1,
+			open
+		}],
+		next: chain.from - 2
+	};
+	if (open >= 0) return void 0;
+	return chain ? {
+		marks: [],
+		next: chain.from - 1
+	} : passOver(code, at);
+}
+function attributeStep(code, at, marker) {
+	if (code.word(at) !== "") return {
+		marks: [],
+		next: at - 1
+	};
+	const open = code.match(at);
+	if (code.sign(at) === ")") return code.word(open - 1) === "pub" ? {
+		marks: [],
+		next: open - 2
+	} : void 0;
+	if (code.sign(at) !== "]") return passOver(code, at);
+	const isHash = marker === "#[";
+	if (open < 0 || isHash && code.sign(open - 1) !== "#") return void 0;
+	return {
+		marks: attributes(code, open),
+		next: open - (isHash ? 2 : 1)
+	};
+}
+function attributes(code, open) {
+	const marks = [];
+	for (let at = open + 1; at < code.match(open); at = code.end(at) + 1) {
+		const chain = [
+			".",
+			"::",
+			":"
+		].includes(code.sign(at + 1)) ? void 0 : code.chainEndingAt(at);
+		const isCall = code.sign(at + 1) === "(";
+		if (chain) marks.push({
+			words: chain.words,
+			from: open,
+			open: isCall ? at + 1 : -1
+		});
+	}
+	return marks;
+}
+function passOver(code, at) {
+	return PASSED.has(code.sign(at)) ? {
+		marks: [],
+		next: at - 1
+	} : void 0;
+}
+
+// src/core/locate/function-shape.ts
+/** A function that is made a tool by what stands above it. */
+function shapeOfFunction(code, at) {
+	const { marker } = code.language;
+	const next = code.sign(at + 1);
+	if (marker === void 0 || next !== "(" && next !== "<") return void 0;
+	const marks = marksAbove(code, at, marker);
+	const makers = marks.filter(({ words }) => makesTool(words));
+	if (makers.length === 0 || makers.some(({ open }) => namesItself(code, open))) return void 0;
+	return {
+		strength: "registers",
+		from: Math.min(...marks.map(({ from }) => from)),
+		to: code.end(at + 1) + BELOW
+	};
+}
+/** `mcp.add_tool(delete_page)`: a function is handed over and no other name. */
+function shapeOfReference(code, at) {
+	const open = code.around(at);
+	if (!code.language.registersFunctions || at !== open + 1 || namesItself(code, open)) return void 0;
+	if (code.sign(open - 1) === ")" && namesItself(code, code.match(open - 1))) return void 0;
+	const shape = shapeOfValue(code, at, at);
+	return shape?.strength === "registers" ? shape : void 0;
+}
+/** Tokens below the parameters that may hold the description: Python has it there. */
+const BELOW = 40;
+/** Whether a decorator or call gives the tool another name than the function's. */
+function namesItself(code, open) {
+	if (open < 0) return false;
+	const first = code.tokens[open + 1];
+	return first?.kind === "string" && !/\s/.test(first.text) || saysName(code.keysIn(open));
+}
+
+// src/core/locate/places.ts
+/** All places of a file where one of the names is defined. */
+function placesOf(code, names) {
+	const places = [];
+	const mayHaveMore = quota(MOST_PLACES);
+	for (const [at, token] of code.tokens.entries()) {
+		const name = nameAt(code, at, names);
+		const shape = name === void 0 ? void 0 : shapeAt(code, at);
+		if (name === void 0 || !shape || !mayHaveMore(name)) continue;
+		places.push({
+			name,
+			offset: token.start,
+			shape
+		});
+	}
+	return places;
+}
+/** More places of one name in one file say nothing. */
+const MOST_PLACES = 20;
+function nameAt(code, at, names) {
+	const token = code.tokens[at];
+	if (!token || token.kind === "mark" || token.dynamic) return void 0;
+	if (token.kind === "string") return names.has(token.text) ? token.text : void 0;
+	const [name, ...others] = listedNames(token.text, code.language).filter((listed) => names.has(listed));
+	return others.length === 0 ? name : void 0;
+}
+/**
+* The names that a function may be listed by. The C# SDK drops `Async` and writes the rest in snake case.
+* https://github.com/modelcontextprotocol/csharp-sdk/blob/main/src/ModelContextProtocol.Core/Server/AIFunctionMcpServerTool.cs
+*/
+function listedNames(identifier, { renamesFunctions }) {
+	if (!renamesFunctions) return [identifier];
+	const short = identifier.replace(/Async$/, "");
+	return [.../* @__PURE__ */ new Set([
+		identifier,
+		short,
+		wordsOf(short).join("_")
+	])];
+}
+function shapeAt(code, at) {
+	if (code.isText(at)) return shapeOfValue(code, at, at) ?? shapeOfEntry(code, at);
+	return shapeOfFunction(code, at) ?? shapeOfEntry(code, at) ?? shapeOfReference(code, at);
+}
+
+// src/core/locate.ts
+/**
+* Whether a file is worth reading for `locateTools`.
+*
+* @param path from the root of the repository
+* @param within the server's folder, from there too
+*/
+function mayDefineTools(path, within) {
+	return languageOf(path, within) !== void 0;
+}
+/**
+* Finds the place where each tool is defined: where its name is written as it is registered, else where an entry of a
+* table describes it. A place is only given when there is one that beats all others; a tool without one is left out.
+*
+* @param sources gives the same files on each iteration; those that cannot define tools are passed over
+*/
+function locateTools(tools, sources, preferences) {
+	const descriptions = new Map(tools.filter(({ name }) => isPlain(name)).map(({ name, description }) => [name, description]));
+	const names = new Set([...descriptions.keys()].slice(0, MOST_NAMES$1));
+	const { found, identifiers } = written(names, sources, preferences.within);
+	found.push(...throughConstants(identifiers, names, sources, preferences.within));
+	const places = /* @__PURE__ */ new Map();
+	for (const [name, candidates] of groupBy(found, (one) => one.name)) {
+		const chosen = choose(candidates, descriptions.get(name), preferences);
+		if (chosen) places.set(name, {
+			path: chosen.path,
+			line: chosen.line()
+		});
+	}
+	return places;
+}
+const MOST_NAMES$1 = 2e3;
+const LONGEST_NAME = 200;
+/** Empty names and those that no source would hold as they are. */
+function isPlain(name) {
+	return name !== "" && name.length <= LONGEST_NAME && !/["'`\\\n]/.test(name);
+}
+/** Places where the names themselves are written, and the identifiers of constants that hold one. */
+function written(names, sources, within) {
+	const found = [];
+	const identifiers = /* @__PURE__ */ new Set();
+	for (const { source, code } of filesWith(names, sources, within)) for (const { name, offset, shape } of placesOf(code, names)) {
+		if (shape.identifier !== void 0) identifiers.add(shape.identifier);
+		const one = candidate(source, code, shape, offset);
+		if (one) found.push({
+			...one,
+			name
+		});
+	}
+	return {
+		found,
+		identifiers
+	};
+}
+/** Places where a tool is registered with a constant that holds its name. */
+function throughConstants(identifiers, names, sources, within) {
+	const definitions = [];
+	const uses = [];
+	for (const { source, code } of filesWith(identifiers, sources, within)) {
+		const found = identifiersIn(source.path, code, identifiers);
+		definitions.push(...found.definitions);
+		for (const use of found.uses) {
+			const one = candidate(source, code, use.shape, use.offset);
+			if (one) uses.push({
+				use,
+				one
+			});
+		}
+	}
+	const known = new Map([...groupBy(definitions, ({ identifier }) => identifier)].map(([identifier, all]) => [identifier, groupBy(all, ({ path }) => path)]));
+	return uses.flatMap(({ use, one }) => {
+		const name = meantBy(use, known.get(use.identifier) ?? /* @__PURE__ */ new Map())?.value ?? "";
+		return names.has(name) ? [{
+			...one,
+			name
+		}] : [];
+	});
+}
+
+// src/git/inside-path.ts
+/**
+* A path as git names it: from the repository's root, with slashes, nothing to normalize.
+*
+* @returns empty for the root itself, `undefined` for what lies outside
+*/
+function insidePath(path) {
+	const plain = posix.normalize(path).replace(/\/$/, "");
+	if (plain.startsWith("/") || plain === ".." || plain.startsWith("../") || plain.includes("\0")) return void 0;
+	return plain === "." ? "" : plain;
+}
+
+// src/core/locations.ts
+/**
+* The report of a server with the place in the code on each finding about one tool, where it can be told. Nothing else
+* changes: fingerprints leave positions out.
+*/
+function withLocations(server, { sources, preferences }) {
+	const tools = toolsOf(server);
+	if (tools.length === 0) return server;
+	const places = locateTools(tools, { [Symbol.iterator]: () => sources()[Symbol.iterator]() }, preferences);
+	return {
+		...server,
+		findings: server.findings.map((finding) => {
+			const location = finding.tools ? void 0 : places.get(finding.tool);
+			return location ? {
+				...finding,
+				location
+			} : finding;
+		})
+	};
+}
+/** The tools that findings are about, with the description that the head lists; none when copies of a name differ in it. */
+function toolsOf({ findings, changed, added }) {
+	const listed = [...changed.map(({ head }) => head), ...added].map(({ tool }) => tool);
+	const copies = groupBy(listed, ({ name }) => name);
+	return [...new Set(findings.flatMap(({ tool, tools }) => tools ? [] : [tool]))].map((name) => {
+		const [first, ...others] = copies.get(name) ?? [];
+		return {
+			name,
+			description: others.every(({ description }) => description === first?.description) ? first?.description : void 0
+		};
+	});
+}
+
+// src/locate-in-head.ts
+/** Longer than for any repository that people wrote: a report must not wait for files that are made to be slow. */
+const LIMIT_MS = 5e3;
+/**
+* The reports with the place in the code on their findings; as they are when looking takes too long, because a place
+* that was found in half of the files may be the wrong one.
+*
+* @param within folder of the server, from the root of the repository
+*/
+function locateInHead(servers, { changed, texts }, within, limit = LIMIT_MS) {
+	const end = performance.now() + limit;
+	let isLate = false;
+	function* inTime() {
+		for (const source of texts()) {
+			isLate ||= performance.now() > end;
+			if (isLate) return;
+			yield source;
+		}
+	}
+	const located = servers.map((server) => withLocations(server, {
+		sources: inTime,
+		preferences: {
+			within,
+			changed
+		}
+	}));
+	return isLate ? servers : located;
 }
 
 // src/git/objects.ts
@@ -42045,6 +52668,36 @@ function headerOf(raw) {
 		tree: values("tree")[0] ?? "",
 		parents: values("parent")
 	};
+}
+
+// src/git/default-branch.ts
+/** The more usual name first. */
+const USUAL_NAMES = ["main", "master"];
+/**
+* The branch that a repository grows on, as far as its checkout knows: what the remote's HEAD named when it was cloned,
+* else `main`, else `master`, as seen at the remote or only here.
+* Failures: `no-default-branch`, `git-failed`, `cancelled`.
+*/
+async function knownDefaultBranch({ git, checkout }) {
+	const { root, remote } = checkout;
+	const tracked = `refs/remotes/${remote?.name ?? "origin"}/`;
+	const head = await git(root, [
+		"symbolic-ref",
+		"--quiet",
+		`${tracked}HEAD`
+	], { oneIsAnswer: true });
+	if (!head.ok) return head;
+	const named = head.value.toString().trim();
+	const names = named.startsWith(tracked) ? [named.slice(tracked.length), ...USUAL_NAMES] : USUAL_NAMES;
+	for (const name of names) for (const ref of [`${tracked}${name}`, `refs/heads/${name}`]) {
+		const commit = await readCommit(git, root, ref);
+		if (!commit.ok) return commit;
+		if (commit.value) return ok(name);
+	}
+	return fail({
+		reason: "no-default-branch",
+		directory: root
+	});
 }
 
 // src/git/fetch.ts
@@ -42179,7 +52832,8 @@ function protocolOf(url) {
 }
 /** Where fetches really go: the remote, or the https address that a token opens when the remote wants an ssh key. */
 function fetchUrl(remote, use) {
-	return protocolOf(remote.url) === "ssh" && use.token && use.remoteUrlForToken ? use.remoteUrlForToken : remote.url;
+	const { token, remoteUrlForToken } = use;
+	return protocolOf(remote.url) === "ssh" && token && remoteUrlForToken && isHttp(remoteUrlForToken) ? remoteUrlForToken : remote.url;
 }
 /** What a call needs to reach the remote under its own address. */
 function networkFor(remote, use) {
@@ -42208,7 +52862,7 @@ function submoduleUrl(address, origin) {
 	return parsed?.userinfo === void 0 ? parsed?.url : void 0;
 }
 function loginFor(url, remote, use) {
-	if (!/^https?:\/\//i.test(url)) return void 0;
+	if (!isHttp(url)) return void 0;
 	const { origin } = new URL(url);
 	const mayHaveToken = use.remoteUrlForToken === void 0 || originOf(use.remoteUrlForToken) === origin;
 	if (use.token && mayHaveToken) return `x-access-token:${use.token}`;
@@ -42218,7 +52872,8 @@ function loginFor(url, remote, use) {
 function resolveRelative(origin, address) {
 	if (protocolOf(origin) === "ssh") return void 0;
 	if (!origin.includes("://")) return resolve$1(origin, address);
-	return new URL(address, `${origin.replace(/\/+$/, "")}/`).href;
+	const folder = `${origin.replace(/\/+$/, "")}/`;
+	return URL.canParse(address, folder) ? new URL(address, folder).href : void 0;
 }
 function parseUrl(address) {
 	if (!URL.canParse(address)) return void 0;
@@ -42228,11 +52883,20 @@ function parseUrl(address) {
 	url.username = "";
 	url.password = "";
 	if (username === "" && password === "") return { url: address };
-	const userinfo = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
 	return {
 		url: url.href,
-		userinfo
+		userinfo: `${decoded(username)}:${decoded(password)}`
 	};
+}
+function decoded(part) {
+	try {
+		return decodeURIComponent(part);
+	} catch {
+		return part;
+	}
+}
+function isHttp(address) {
+	return /^https?:\/\//i.test(address) && URL.canParse(address);
 }
 function originOf(address) {
 	return URL.canParse(address) ? new URL(address).origin : void 0;
@@ -42346,18 +53010,18 @@ async function resolveRef(bench, ref) {
 		value: ref,
 		allowed: "a branch, a tag or a commit"
 	});
-	if (isSha(ref)) return obtainCommit(bench, ref);
+	if (isSha(ref)) return located(await obtainCommit(bench, ref));
 	const tracked = trackedBranch(bench, ref);
 	if (tracked !== void 0 && bench.checkout.shallow !== "") return fetchNamed(bench, tracked, ref);
 	const local = await readCommit(bench.git, bench.checkout.root, ref);
 	if (!local.ok) return local;
-	if (local.value) return ok(local.value);
+	if (local.value) return ok({ commit: local.value });
 	const [, anchor, steps] = /^([^~^]*)([~^][~^\d]*)$/.exec(ref) ?? [];
 	if (anchor && steps) return resolveAncestor(bench, anchor, steps, ref);
 	if (bench.checkout.shallow !== "") return fetchNamed(bench, ref, ref);
 	const seen = await localTip(bench, ref);
 	if (!seen.ok) return seen;
-	return seen.value ? ok(seen.value) : fetchNamed(bench, ref, ref);
+	return seen.value ? ok({ commit: seen.value }) : fetchNamed(bench, ref, ref);
 }
 /** Whether a text can be the name of a branch. https://git-scm.com/docs/git-check-ref-format */
 function isBranchName(name) {
@@ -42393,12 +53057,15 @@ async function fetchNamed(bench, name, ref) {
 	let last = ok(void 0);
 	for (const full of names) {
 		last = await fetchInto(bench, [`+${full}:${FETCHED}`], sameDepth(bench));
-		if (last.ok) return existing(bench, FETCHED, ref);
+		if (last.ok) return located(await existing(bench, FETCHED, ref));
 		if (last.failure.reason === "cancelled") return last;
 	}
 	const seen = await localTip(bench, name);
 	if (!seen.ok) return seen;
-	if (seen.value) return ok(seen.value);
+	if (seen.value) return ok({
+		commit: seen.value,
+		unconfirmed: true
+	});
 	return last.ok ? fail({
 		reason: "ref-not-found",
 		ref,
@@ -42409,18 +53076,28 @@ async function fetchNamed(bench, name, ref) {
 async function resolveAncestor(bench, anchor, steps, ref) {
 	const start = await resolveRef(bench, anchor);
 	if (!start.ok) return start;
-	const { sha } = start.value;
+	const { commit, ...rest } = start.value;
+	const { sha } = commit;
 	const read = () => readCommit(bench.git, bench.store, `${sha}${steps}`);
 	const here = await read();
 	if (!here.ok) return here;
-	if (here.value) return ok(here.value);
+	if (here.value) return ok({
+		...rest,
+		commit: here.value
+	});
 	const found = bench.checkout.shallow === "" ? here : await deepenUntil(bench, [sha], read);
 	if (!found.ok) return notFound(ref, found.failure);
-	return found.value ? ok(found.value) : fail({
+	return found.value ? ok({
+		...rest,
+		commit: found.value
+	}) : fail({
 		reason: "ref-not-found",
 		ref,
 		detail: ""
 	});
+}
+function located(commit) {
+	return commit.ok ? ok({ commit: commit.value }) : commit;
 }
 
 // src/git/merge-base.ts
@@ -42437,23 +53114,39 @@ async function mergeBaseWith(bench, branch) {
 	const { shallow, head } = bench.checkout;
 	const known = shallow === "" ? await localTip(bench, branch) : ok(void 0);
 	if (!known.ok) return known;
-	const found = known.value ? await settledBase(bench, known.value.sha) : await fetchedBase(bench, branch);
+	const found = known.value ? await settled(bench, known.value.sha) : await fetchedBase(bench, branch);
 	if (!found.ok) return found;
-	if (found.value === void 0) return fail({
+	const { sha, ...rest } = found.value;
+	if (sha === void 0) return fail({
 		reason: "no-merge-base",
 		base: branch,
 		head: head.sha
 	});
-	return existing(bench, found.value, branch);
+	const commit = await existing(bench, sha, branch);
+	return commit.ok ? ok({
+		...rest,
+		commit: commit.value
+	}) : commit;
+}
+async function settled(bench, tip) {
+	const sha = await settledBase(bench, tip);
+	return sha.ok ? ok({ sha: sha.value }) : sha;
 }
 async function fetchedBase(bench, branch) {
 	const refspec = `+refs/heads/${branch}:${FETCHED}`;
 	const found = await deepenUntil(bench, [refspec], () => settledBase(bench, FETCHED));
-	if (found.ok || found.failure.reason === "cancelled") return found;
-	for (const name of [`refs/remotes/${bench.checkout.remote?.name ?? "origin"}/${branch}`, `refs/heads/${branch}`]) {
+	if (found.ok) return ok({ sha: found.value });
+	if (found.failure.reason === "cancelled") return found;
+	const remote = bench.checkout.remote?.name ?? "origin";
+	for (const name of [`refs/remotes/${remote}/${branch}`, `refs/heads/${branch}`]) {
 		const local = await readCommit(bench.git, bench.checkout.root, name);
 		if (!local.ok) return local;
-		if (local.value) return settledBase(bench, local.value.sha);
+		if (!local.value) continue;
+		const base = await settled(bench, local.value.sha);
+		return base.ok && bench.network ? ok({
+			...base.value,
+			unconfirmed: true
+		}) : base;
 	}
 	return notFound(branch, found.failure);
 }
@@ -42498,14 +53191,18 @@ function lines(output) {
 */
 async function findBase(bench, question) {
 	switch (question.kind) {
-		case "ref": return found("ref", resolveRef(bench, question.ref));
-		case "merge-group": return found("merge-group", obtainCommit(bench, question.baseSha));
+		case "ref": return named("ref", question.ref, await resolveRef(bench, question.ref));
+		case "merge-group": return exactly("merge-group", await obtainCommit(bench, question.baseSha));
 		case "push": return beforePush(bench, question);
 		case "pull-request": {
 			const [firstParent] = bench.checkout.head.parents;
-			return firstParent !== void 0 && isPlatformMerge(bench.checkout.head, question) ? found("first-parent", obtainCommit(bench, firstParent)) : found("merge-base", mergeBaseWith(bench, question.baseBranch));
+			return firstParent !== void 0 && isPlatformMerge(bench.checkout.head, question) ? exactly("first-parent", await obtainCommit(bench, firstParent)) : forkPoint(bench, question.baseBranch);
 		}
-		case "branch": return found("merge-base", mergeBaseWith(bench, question.baseBranch));
+		case "branch": return forkPoint(bench, question.baseBranch);
+		case "default-branch": {
+			const branch = await knownDefaultBranch(bench);
+			return branch.ok ? forkPoint(bench, branch.value) : branch;
+		}
 	}
 }
 /**
@@ -42519,23 +53216,35 @@ function isPlatformMerge(head, { headSha, runSha }) {
 async function beforePush(bench, { before, defaultBranch }) {
 	if (isSha(before) && !isZeroSha(before)) {
 		const commit = await obtainCommit(bench, before);
-		if (commit.ok || commit.failure.reason === "cancelled") return found("before", Promise.resolve(commit));
+		if (commit.ok || commit.failure.reason === "cancelled") return exactly("before", commit);
 	}
-	const fallback = await found("merge-base", mergeBaseWith(bench, defaultBranch));
+	const fallback = await forkPoint(bench, defaultBranch);
 	if (!fallback.ok || isZeroSha(before)) return fallback;
-	const note = text$1`The commit before the push (${quoted(before)}) can no longer be fetched, so the base is where HEAD left ${quoted(defaultBranch)}.`;
+	const note = text$2`The commit before the push (${quoted(before)}) can no longer be fetched, so the base is where HEAD left ${quoted(defaultBranch)}.`;
 	return ok({
 		...fallback.value,
-		notes: [note]
+		notes: [note, ...fallback.value.notes]
 	});
 }
-async function found(basis, commit) {
-	const answer = await commit;
-	return answer.ok ? ok({
-		commit: answer.value,
+async function forkPoint(bench, branch) {
+	return named("merge-base", branch, await mergeBaseWith(bench, branch));
+}
+function named(basis, name, answer) {
+	if (!answer.ok) return answer;
+	const { commit, unconfirmed } = answer.value;
+	const note = text$2`${quoted(name)} could not be fetched, so it stands for what this checkout last knew of it.`;
+	return ok({
+		commit,
+		basis,
+		notes: unconfirmed ? [note] : []
+	});
+}
+function exactly(basis, commit) {
+	return commit.ok ? ok({
+		commit: commit.value,
 		basis,
 		notes: []
-	}) : answer;
+	}) : commit;
 }
 
 // src/git/checkout.ts
@@ -42555,7 +53264,7 @@ async function readCheckout(git, root) {
 			"--local",
 			"--null",
 			"--get-regexp",
-			SETTINGS$1
+			SETTINGS
 		], { oneIsAnswer: true })
 	]);
 	if (!common.ok) {
@@ -42583,7 +53292,7 @@ async function readCheckout(git, root) {
 		...settingsOf(parseConfig(config.value.toString()), root)
 	});
 }
-const SETTINGS$1 = "^(remote\\..*\\.(url|promisor)|extensions\\.partialclone|http\\..*\\.extraheader|includeif\\..*\\.path)$";
+const SETTINGS = "^(remote\\..*\\.(url|promisor)|extensions\\.partialclone|http\\..*\\.extraheader|includeif\\..*\\.path)$";
 /** Reads `git config --null --get-regexp`: key, newline, value, NUL. */
 function parseConfig(output) {
 	return output.split("\0").filter((entry) => entry !== "").map((entry) => {
@@ -42613,171 +53322,64 @@ function withoutSymbolic(lines) {
 	return lines.split("\n").map((line) => /^([0-9a-f]+ refs\/\S+) $/.exec(line)?.[1]).filter((line) => line !== void 0).map((line) => `${line}\n`).join("");
 }
 
-// src/git/environment.ts
+// src/git/head-files.ts
+/** What there is when nothing was asked for or could be read. */
+const NO_HEAD_FILES = {
+	changed: /* @__PURE__ */ new Set(),
+	texts: () => []
+};
+const READ_LIMITS = {
+	files: 2e4,
+	bytes: 52428800,
+	bytesOfFile: 2097152,
+	seconds: 10
+};
 /**
-* Everything that git and the programs it starts (ssh, curl) may see of our environment. Names that would move git to
-* another repository, another program or another configuration are not among them.
-*/
-const INHERITED = /^(PATH|HOME|USER|LOGNAME|TMPDIR|TEMP|TMP|LD_LIBRARY_PATH|(https?|no|all)_proxy|SSL_CERT_(FILE|DIR)|CURL_CA_BUNDLE|GIT_SSL_CA(INFO|PATH)|SSH_AUTH_SOCK|SSH_AGENT_PID|GIT_SSH|GIT_SSH_COMMAND|GIT_EXEC_PATH|SYSTEMROOT|SYSTEMDRIVE|WINDIR|COMSPEC|PATHEXT|USERPROFILE|HOMEDRIVE|HOMEPATH|APPDATA|LOCALAPPDATA|PROGRAMDATA|PROGRAMFILES(\(X86\))?)$/i;
-/** Settings of every call: nothing that a repository or a machine configures can start a program or ask a question. */
-const SETTINGS = [
-	"core.hooksPath=/dev/null",
-	"core.fsmonitor=false",
-	"core.attributesFile=/dev/null",
-	"core.excludesFile=/dev/null",
-	"core.longpaths=true",
-	"protocol.ext.allow=never",
-	"safe.directory=*",
-	"safe.bareRepository=all",
-	"submodule.recurse=false",
-	"fetch.recurseSubmodules=false",
-	"gc.auto=0",
-	"maintenance.auto=false"
-];
-/** The `-c` options of every call. */
-const SAFE_OPTIONS = SETTINGS.flatMap((setting) => ["-c", setting]);
-/**
-* The environment of one git call.
+* Reads the files of the head that are wanted, all in one git call that may not talk to a server. It has to be done
+* before the first command of a tree runs: a stranger's code can change any repository on this machine. Never fails;
+* what cannot be read is missing.
 *
-* @param configFile stands in for the person's own configuration
-* @param network left out: no transport is allowed, so that reading can never fetch (a partial clone would, into itself)
+* @param repository a git directory or work tree that holds the head's files
+* @param isWanted by the path from the root
 */
-function gitEnvironment(configFile, network) {
-	const inherited = Object.entries(process.env).filter(([name]) => INHERITED.test(name));
+async function readHeadFiles({ git }, repository, entries, isWanted, limits = READ_LIMITS) {
+	const changed = changedPaths(entries.base, entries.head);
+	const wanted = entries.head.filter(({ mode, path }) => mode.startsWith("100") && isWanted(path));
+	const differing = wanted.filter(({ path }) => changed.has(path));
+	for (const chosen of [wanted, differing]) {
+		if (chosen.length > limits.files) continue;
+		const ids = chosen.map(({ id }) => id);
+		const options = {
+			seconds: limits.seconds,
+			mostBytes: limits.bytes
+		};
+		const read = await readObjects(git, repository, ids, options);
+		if (read.ok) return {
+			changed,
+			texts: () => texts(chosen, read.value, limits.bytesOfFile)
+		};
+		if (read.failure.reason === "cancelled") break;
+	}
 	return {
-		GIT_SSH_COMMAND: "ssh -o BatchMode=yes",
-		...Object.fromEntries(inherited),
-		LC_ALL: "C",
-		GIT_CONFIG_NOSYSTEM: "1",
-		GIT_CONFIG_GLOBAL: configFile,
-		GIT_ATTR_NOSYSTEM: "1",
-		GIT_TERMINAL_PROMPT: "0",
-		GIT_OPTIONAL_LOCKS: "0",
-		GIT_NO_REPLACE_OBJECTS: "1",
-		GIT_LITERAL_PATHSPECS: "1",
-		GIT_DEFAULT_REF_FORMAT: "files",
-		GIT_ALLOW_PROTOCOL: network ? network.protocols.join(":") : "none",
-		...network ? settingsInEnvironment(network.config) : { GIT_NO_LAZY_FETCH: "1" }
+		...NO_HEAD_FILES,
+		changed
 	};
 }
-function settingsInEnvironment(config) {
-	const pairs = config.flatMap(([key, value], index) => [[`GIT_CONFIG_KEY_${index}`, key], [`GIT_CONFIG_VALUE_${index}`, value]]);
-	return {
-		GIT_CONFIG_COUNT: String(config.length),
-		...Object.fromEntries(pairs)
-	};
+function changedPaths(base, head) {
+	const before = new Map(base.map(({ path, id }) => [path, id]));
+	const changed = new Set(head.filter(({ path, id }) => before.get(path) !== id).map(({ path }) => path));
+	const after = new Set(head.map(({ path }) => path));
+	for (const { path } of base) if (!after.has(path)) changed.add(path);
+	return changed;
 }
-
-// src/git/git.ts
-const LOCAL_SECONDS = 120;
-const NETWORK_SECONDS = 600;
-const GRACE_MS = 2e3;
-const MOST_OUTPUT = 268435456;
-/**
-* A git without hooks, without anyone's configuration and with a limit on every call.
-*
-* @param configFile read in place of the person's own configuration
-* @param signal ends every running call and refuses further ones
-*/
-function createGit(configFile, signal) {
-	return async (directory, args, options = {}) => {
-		if (signal?.aborted || options.signal?.aborted) return fail({ reason: "cancelled" });
-		const seconds = options.seconds ?? (options.network ? NETWORK_SECONDS : LOCAL_SECONDS);
-		const end = await ended(spawn("git", [
-			...SAFE_OPTIONS,
-			"-C",
-			directory,
-			...args
-		], {
-			env: gitEnvironment(configFile, options.network),
-			stdio: [
-				"pipe",
-				"pipe",
-				"pipe"
-			],
-			detached: process.platform !== "win32",
-			windowsHide: true
-		}), {
-			stops: [signal, options.signal].filter((stop) => stop !== void 0),
-			seconds,
-			input: options.input ?? ""
-		});
-		if (end.problem === "cancelled") return fail({ reason: "cancelled" });
-		return end.problem === void 0 && (end.code === 0 || end.code === 1 && options.oneIsAnswer) ? ok(end.stdout) : fail(gitFailed(args, end));
-	};
-}
-async function ended(child, { stops, seconds, input }) {
-	const stdout = [];
-	let size = 0;
-	let stderr = "";
-	let problem;
-	const stop = (why) => {
-		problem ??= why;
-		endGroup(child);
-	};
-	const cancel = () => stop("cancelled");
-	for (const signal of stops) signal.addEventListener("abort", cancel, { once: true });
-	const timer = setTimeout(() => stop(`no end after ${seconds} s`), seconds * 1e3);
-	child.stdout.on("data", (chunk) => {
-		size += chunk.length;
-		if (size > MOST_OUTPUT) stop("too much output");
-		else stdout.push(chunk);
-	});
-	child.stderr.on("data", (chunk) => {
-		stderr = (stderr + chunk.toString()).slice(-2e3);
-	});
-	child.stdin.on("error", () => {});
-	child.stdin.end(input);
-	const code = await new Promise((done) => {
-		child.once("close", done);
-		child.once("error", (error) => {
-			problem ??= error.message;
-			done(null);
-		});
-	});
-	clearTimeout(timer);
-	for (const signal of stops) signal.removeEventListener("abort", cancel);
-	return {
-		code,
-		stdout: Buffer.concat(stdout),
-		stderr,
-		...problem !== void 0 && { problem }
-	};
-}
-function endGroup(child) {
-	signalGroup(child, "SIGTERM");
-	const force = setTimeout(() => {
-		signalGroup(child, "SIGKILL");
-		child.stdout.destroy();
-		child.stderr.destroy();
-	}, GRACE_MS);
-	child.once("close", () => clearTimeout(force));
-}
-function signalGroup(child, signal) {
-	if (child.pid === void 0) return;
-	try {
-		if (process.platform === "win32") child.kill(signal);
-		else process.kill(-child.pid, signal);
-	} catch {}
-}
-function gitFailed(args, end) {
-	return {
-		reason: "git-failed",
-		args,
-		detail: [end.problem, end.stderr.trim()].filter(Boolean).join(": ")
-	};
-}
-
-// src/git/inside-path.ts
-/**
-* A path as git names it: from the repository's root, with slashes, nothing to normalize.
-*
-* @returns empty for the root itself, `undefined` for what lies outside
-*/
-function insidePath(path) {
-	const plain = posix.normalize(path).replace(/\/$/, "");
-	if (plain.startsWith("/") || plain === ".." || plain.startsWith("../") || plain.includes("\0")) return void 0;
-	return plain === "." ? "" : plain;
+function* texts(entries, objects, most) {
+	for (const [index, { path }] of entries.entries()) {
+		const object = objects[index];
+		if (object?.type === "blob" && object.content.length <= most) yield {
+			path,
+			text: object.content.toString("utf8")
+		};
+	}
 }
 
 // src/git/listing.ts
@@ -42822,15 +53424,15 @@ function submoduleNotes(trees) {
 	if (paths.length === 0) return [];
 	const list = paths.slice(0, MOST_NAMES).map((path) => {
 		const sides = SIDES.filter((side) => trees[side].emptySubmodules.includes(path));
-		return text$1`${quoted(path)} (${sides.join(" and ")})`;
+		return text$2`${quoted(path)} (${sides.join(" and ")})`;
 	}).flatMap((one, index) => index === 0 ? one : [", ", ...one]);
 	const more = paths.length > MOST_NAMES ? ` and ${paths.length - MOST_NAMES} more` : "";
-	return [text$1`Submodules that could not be fetched without credentials, or are not plain https, stay empty: ${list}${more}.`];
+	return [text$2`Submodules that could not be fetched without credentials, or are not plain https, stay empty: ${list}${more}.`];
 }
 function pointerNotes(trees) {
 	const sides = SIDES.filter((side) => trees[side].hasPointers);
 	if (sides.length === 0) return [];
-	return [text$1`Files under Git LFS are only pointers in the trees that are built (${sides.join(" and ")}).`];
+	return [text$2`Files under Git LFS are only pointers in the trees that are built (${sides.join(" and ")}).`];
 }
 
 // src/git/read-file.ts
@@ -42846,118 +53448,6 @@ async function readFileAt(git, directory, sha, path, options) {
 	if (!read.ok) return read;
 	const [object] = read.value;
 	return ok(object?.type === "blob" ? object.content.toString("utf8") : void 0);
-}
-
-// src/git/run-folder.ts
-const PREFIX = "mcp-annotation-diff-trees-";
-const OWNER = "owner.json";
-/**
-* Makes the folder that everything of one run goes into. It lies outside the checkout: a server in it must not find the
-* checkout's `node_modules` on the way up.
-*
-* @param root the user's checkout
-* @param temp where the folder should lie; when that is inside the checkout, the system's folder or the one beside it is taken
-* @returns its absolute path, links resolved, because that is how programs in it see themselves
-*/
-async function createRunFolder(root, temp) {
-	const realRoot = await realpath(root).catch(() => resolve$1(root));
-	for (const parent of [
-		temp,
-		tmpdir(),
-		dirname(realRoot)
-	]) {
-		const real = await realpath(resolve$1(parent)).catch(() => void 0);
-		if (real === void 0 || isInside(realRoot, real)) continue;
-		const folder = await mkdtemp(join(real, PREFIX)).catch(() => void 0);
-		if (folder === void 0) continue;
-		await writeFile(join(folder, OWNER), JSON.stringify(await thisProcess()));
-		return ok(folder);
-	}
-	return fail({
-		reason: "bad-input",
-		input: "RUNNER_TEMP",
-		value: temp,
-		allowed: "a folder outside the checkout"
-	});
-}
-/**
-* Writes what git reads in place of the person's own configuration. Up to git 2.37 `-c safe.directory` has no effect, and a
-* container job's checkout belongs to another user. https://git-scm.com/docs/git-config#Documentation/git-config.txt-safedirectory
-*
-* @returns its path
-*/
-async function writeGitConfig(folder) {
-	const path = join(folder, "gitconfig");
-	await writeFile(path, "[safe]\n	directory = *\n");
-	return path;
-}
-/** Deletes what ended processes of this machine left beside a run's folder. Never fails: it is housekeeping. */
-async function removeStaleFolders(folder) {
-	const parent = dirname(folder);
-	const others = (await readdir(parent).catch(() => [])).map((name) => join(parent, name)).filter((path) => path !== folder);
-	for (const path of others) if (path.startsWith(join(parent, PREFIX)) && await isStale(path)) await removeFolder(path);
-}
-/** Deletes a folder, also one whose builds took the right to write away (Go's module cache does). Never fails. */
-async function removeFolder(folder) {
-	const remove = () => rm(folder, {
-		recursive: true,
-		force: true,
-		maxRetries: 3,
-		retryDelay: 100
-	});
-	await remove().catch(async () => {
-		await makeWritable(folder);
-		await remove().catch(() => {});
-	});
-}
-/** Whether `inner` is `outer` or lies below it. Both absolute. */
-function isInside(outer, inner) {
-	const way = relative(outer, inner);
-	return way === "" || !isAbsolute(way) && way.split(/[/\\]/)[0] !== "..";
-}
-async function isStale(path) {
-	try {
-		const stats = await lstat(path);
-		if (!stats.isDirectory() || process.getuid && stats.uid !== process.getuid()) return false;
-		const owner = JSON.parse(await readFile(join(path, OWNER), "utf8"));
-		if (typeof owner !== "object" || owner === null || !("pid" in owner)) return false;
-		const { pid } = owner;
-		return JSON.stringify(owner) === JSON.stringify({
-			...await thisProcess(),
-			pid
-		}) && typeof pid === "number" && !isAlive(pid);
-	} catch {
-		return false;
-	}
-}
-async function thisProcess() {
-	const namespace = await readlink("/proc/self/ns/pid").catch(() => "");
-	return {
-		host: hostname(),
-		namespace,
-		pid: process.pid
-	};
-}
-function isAlive(pid) {
-	try {
-		process.kill(pid, 0);
-		return true;
-	} catch (error) {
-		return !(error instanceof Error && "code" in error && error.code === "ESRCH");
-	}
-}
-async function makeWritable(folder) {
-	await chmod(folder, 448).catch(() => {});
-	const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-	for (const entry of entries) if (entry.isDirectory()) await makeWritable(join(folder, entry.name));
-}
-/** The folder that holds `.git`, going up from `directory`; `directory` itself when there is none. */
-async function repositoryRoot(directory) {
-	const start = resolve$1(directory);
-	for (let at = start;; at = dirname(at)) {
-		if (await stat(join(at, ".git")).catch(() => void 0)) return at;
-		if (at === dirname(at)) return start;
-	}
 }
 
 // src/git/submodules.ts
@@ -43079,8 +53569,10 @@ async function isEmptyFolder(directory) {
 /**
 * Checks a commit out into a repository of its own.
 * The last folder is called as the checkout is, on both sides: what a build derives from that name is the same then.
+*
+* @param listing what the commit holds
 */
-async function checkOutSide(bench, folder, side, sha) {
+async function checkOutSide(bench, folder, side, sha, listing) {
 	const directory = join(folder, side, folderName(bench.checkout.root));
 	const { git, checkout, store } = bench;
 	const made = await makeRepository(git, {
@@ -43102,7 +53594,7 @@ async function checkOutSide(bench, folder, side, sha) {
 		"--detach",
 		sha,
 		"--"
-	], options), listTree(git, store, sha, "", options)]);
+	], options), listing]);
 	if (!files.ok) return files;
 	if (!entries.ok) return entries;
 	const hasPointers = await usesLargeFiles(bench, directory, entries.value);
@@ -43135,7 +53627,8 @@ async function usesLargeFiles(bench, directory, entries) {
 /**
 * Finds the base of what is checked out, and gives each side a repository and a work tree of its own. When both hold the
 * same files nothing is checked out.
-* Failures: `not-a-repository`, `no-commit`, `bad-input`, `ref-not-found`, `no-merge-base`, `git-failed`, `cancelled`.
+* Failures: `not-a-repository`, `no-commit`, `bad-input`, `ref-not-found`, `no-default-branch`, `no-merge-base`,
+* `git-failed`, `cancelled`.
 */
 async function openTrees(options) {
 	const root = await repositoryRoot(options.workspace);
@@ -43168,11 +53661,11 @@ async function openIn(folder, root, options) {
 	if (!bench.ok) return bench;
 	const base = await findBase(bench.value, options.question);
 	if (!base.ok) return base;
-	return checkOutBoth(bench.value, folder, base.value);
+	return checkOutBoth(bench.value, folder, base.value, options.keep);
 }
-async function checkOutBoth(bench, folder, found) {
+async function checkOutBoth(bench, folder, found, keep) {
 	const { checkout } = bench;
-	const commits = commitsOf(found, checkout.head);
+	const commits = commitsOf$1(found, checkout.head);
 	const opened = {
 		basis: found.basis,
 		checkoutHoldsCredentials: checkout.holdsCredentials,
@@ -43185,7 +53678,19 @@ async function checkOutBoth(bench, folder, found) {
 		...commits
 	});
 	bench.onProgress("checkout");
-	const [base, head] = await Promise.all([checkOutSide(bench, folder, "base", commits.base.sha), checkOutSide(bench, folder, "head", commits.head.sha)]);
+	const listings = {
+		base: listTree(bench.git, bench.store, commits.base.sha, "", { network: lazyNetwork(bench) }),
+		head: listTree(bench.git, bench.store, commits.head.sha, "", { network: lazyNetwork(bench) })
+	};
+	const out = {
+		base: checkOutSide(bench, folder, "base", commits.base.sha, listings.base),
+		head: checkOutSide(bench, folder, "head", commits.head.sha, listings.head)
+	};
+	const [base, head, headFiles] = await Promise.all([
+		out.base,
+		out.head,
+		keep ? keepFiles(bench, listings, out.head, keep) : NO_HEAD_FILES
+	]);
 	if (!base.ok) return base;
 	if (!head.ok) return head;
 	const sides = {
@@ -43203,10 +53708,23 @@ async function checkOutBoth(bench, folder, found) {
 		head: {
 			...commits.head,
 			directory: head.value.directory
-		}
+		},
+		headFiles
 	});
 }
-function commitsOf(found, head) {
+/** Beside the checkouts, which take longer; after that of the head where it is what brings the files here. */
+async function keepFiles(bench, listings, checkedOut, keep) {
+	const [base, head] = await Promise.all([listings.base, listings.head]);
+	if (!base.ok || !head.ok) return NO_HEAD_FILES;
+	const entries = {
+		base: base.value,
+		head: head.value
+	};
+	if (!bench.checkout.partial) return readHeadFiles(bench, bench.store, entries, keep);
+	const tree = await checkedOut;
+	return tree.ok ? readHeadFiles(bench, tree.value.directory, entries, keep) : NO_HEAD_FILES;
+}
+function commitsOf$1(found, head) {
 	const secondParent = found.basis === "first-parent" ? head.parents[1] : void 0;
 	return {
 		base: { sha: found.commit.sha },
@@ -43232,68 +53750,56 @@ function readers(bench, { base, head }) {
 	};
 }
 
-// src/review.ts
-/** Builds and lists the server of both sides and judges the difference. Whatever goes wrong stands in the report. */
-async function review$1(input) {
-	const { policy, toolVersion } = input;
+// src/sides.ts
+/**
+* Finds the two commits and checks them out. Fails as `openTrees` does.
+*
+* @param keep files of the head to read into memory
+*/
+async function openSides(input, keep) {
+	const { gitWatcher } = input;
 	const opened = await openTrees({
 		workspace: input.workspace,
 		temp: input.temp,
 		question: input.question,
 		signal: input.signal,
 		...input.token !== "" && { token: input.token },
-		...input.repositoryUrl !== void 0 && { remoteUrlForToken: input.repositoryUrl }
+		...input.repositoryUrl !== void 0 && { remoteUrlForToken: input.repositoryUrl },
+		...keep && { keep },
+		...gitWatcher && { onProgress: (phase) => gitWatcher.phase(phase) }
 	});
-	if (!opened.ok) return nothingReviewed([opened.failure], policy, toolVersion);
-	const trees = opened.value;
-	const commits = {
-		base: trees.base.sha,
-		head: trees.head.sha
-	};
-	if (trees.identical) {
-		const report = withNotes(failedReport([], policy, toolVersion), [text$1`Base and head hold the same files, so nothing was started.`, ...trees.notes]);
-		await trees[Symbol.asyncDispose]();
-		return finished(report, commits, trees.checkoutHoldsCredentials);
-	}
-	return reviewTrees(input, trees, commits);
+	gitWatcher?.ended(opened.ok ? "done" : "failed");
+	return opened;
 }
-/** The review of a run that ended before there was anything to compare. */
-function nothingReviewed(failures, policy, toolVersion) {
-	return finished(failedReport(failures, policy, toolVersion), {
-		base: null,
-		head: null
-	}, false);
-}
-async function reviewTrees(input, trees, commits) {
+/** The server of each side, in its own tree and with a temp folder of its own. */
+async function openSources(input, trees) {
 	const temp = await temporaryFolders(input.temp);
-	const source = (side) => sideSource(input, side, trees[side], temp);
-	const compared = await compare({
-		servers: [{
-			name: "default",
-			base: source("base"),
-			head: source("head"),
-			commits
-		}],
-		schedule: scheduleOf(input),
-		policy: input.policy,
-		kit: KIT,
-		toolVersion: input.toolVersion,
-		signal: input.signal
-	});
-	const notes = [...trees.notes, ...adviceOnFailure(compared.report.servers, input.settings)];
 	return {
-		report: withNotes(compared.report, notes),
-		commits,
-		snapshots: withCommits(compared.snapshots[0], trees),
-		checkoutHoldsCredentials: trees.checkoutHoldsCredentials,
-		async [Symbol.asyncDispose]() {
-			await compared.ended;
-			await Promise.all([trees[Symbol.asyncDispose](), rm(temp, {
-				recursive: true,
-				force: true
-			})]);
-		}
+		base: sideSource(input, "base", trees.base, temp),
+		head: sideSource(input, "head", trees.head, temp),
+		[Symbol.asyncDispose]: () => rm(temp, {
+			recursive: true,
+			force: true
+		})
 	};
+}
+/** How the two sides may share the machine. */
+function scheduleOf({ headIsStrangers, settings }) {
+	if (headIsStrangers) return "base-first";
+	return settings.url !== "" && !settings.url.includes("${PORT}") ? "one-server" : "parallel";
+}
+/** The commit of a side, as a snapshot carries it. */
+function commitOf(trees, side) {
+	const { sha, secondParent } = trees[side];
+	return secondParent === void 0 ? { sha } : {
+		sha,
+		secondParent
+	};
+}
+/** The two usual reasons for a start that fails only in continuous integration. */
+function adviceOnFailure(settings) {
+	const empty = Object.keys(settings.env).filter((name) => settings.env[name] === "");
+	return [...empty.length > 0 ? [text$2`Empty in env: ${quoted(empty.join(", "))}. A pull request from a fork gets no secrets, so they are empty there.`] : [], ...settings["install-command"] === "" ? [text$2`There is no install-command: each side is a fresh tree without installed dependencies.`] : []];
 }
 function sideSource(input, side, tree, temp) {
 	const { settings } = input;
@@ -43320,31 +53826,105 @@ function sideSource(input, side, tree, temp) {
 		masked: [tree.directory]
 	}, input.watcher(side));
 }
-function scheduleOf({ headIsStrangers, settings }) {
-	if (headIsStrangers) return "base-first";
-	return settings.url !== "" && !settings.url.includes("${PORT}") ? "one-server" : "parallel";
-}
 async function temporaryFolders(parent) {
 	const temp = await mkdtemp(join(parent || tmpdir(), "mcp-annotation-diff-tmp-"));
 	await Promise.all(SIDES.map((side) => mkdir(join(temp, side))));
 	return temp;
 }
-/** The two usual reasons for a start that fails only in continuous integration. */
-function adviceOnFailure(servers, settings) {
-	if (!servers.some(({ base, head }) => base.state === "failed" || head.state === "failed")) return [];
-	const empty = Object.keys(settings.env).filter((name) => settings.env[name] === "");
-	return [...empty.length > 0 ? [text$1`Empty in env: ${quoted(empty.join(", "))}. A pull request from a fork gets no secrets, so they are empty there.`] : [], ...settings["install-command"] === "" ? [text$1`There is no install-command: each side is a fresh tree without installed dependencies.`] : []];
+
+// src/review.ts
+/** Builds and lists the server of both sides and judges the difference. Whatever goes wrong stands in the report. */
+async function review(input) {
+	const { settings, toolVersion } = input;
+	const within = insidePath(settings["working-directory"]) ?? "";
+	const opened = await openSides(input, (path) => mayDefineTools(path, within));
+	if (!opened.ok) return nothingReviewed([opened.failure], inputPolicy(settings), toolVersion);
+	const trees = opened.value;
+	const read = await policyOfTrees(trees, settings, input.today);
+	if (!read.ok) {
+		await trees[Symbol.asyncDispose]();
+		return nothingReviewed(read.failure, inputPolicy(settings), toolVersion);
+	}
+	const { policy, notes } = read.value;
+	if (trees.identical) {
+		const report = withNotes(failedReport([], policy, toolVersion), [
+			IDENTICAL,
+			...trees.notes,
+			...notes
+		]);
+		await trees[Symbol.asyncDispose]();
+		return finished(report, commitsOf(trees), trees.checkoutHoldsCredentials);
+	}
+	const reviewed = await reviewTrees(input, policy, trees, within);
+	return {
+		...reviewed,
+		report: withNotes(reviewed.report, notes)
+	};
+}
+/** What is said in place of a comparison when there is nothing to compare. */
+const IDENTICAL = text$2`Base and head hold the same files, so nothing was started.`;
+/** The review of a run that ended before there was anything to compare. */
+function nothingReviewed(failures, policy, toolVersion) {
+	return finished(failedReport(failures, policy, toolVersion), {
+		base: null,
+		head: null
+	}, false);
+}
+async function reviewTrees(input, policy, trees, within) {
+	const sources = await openSources(input, trees);
+	const commits = commitsOf(trees);
+	const compared = await compare({
+		servers: [{
+			name: "default",
+			base: sources.base,
+			head: sources.head,
+			commits
+		}],
+		schedule: scheduleOf(input),
+		policy,
+		kit: KIT,
+		toolVersion: input.toolVersion,
+		signal: input.signal
+	});
+	const servers = locateInHead(compared.report.servers, trees.headFiles, within);
+	const failed = servers.some(({ base, head }) => base.state === "failed" || head.state === "failed");
+	const notes = [...trees.notes, ...failed ? adviceOnFailure(input.settings) : []];
+	return {
+		report: withNotes({
+			...compared.report,
+			servers
+		}, notes),
+		commits,
+		snapshots: withCommits(compared.snapshots[0], trees),
+		checkoutHoldsCredentials: trees.checkoutHoldsCredentials,
+		async [Symbol.asyncDispose]() {
+			await compared.ended;
+			await Promise.all([trees[Symbol.asyncDispose](), sources[Symbol.asyncDispose]()]);
+		}
+	};
+}
+/** Read through git and before anything of the trees runs: what a build writes into its tree does not count. */
+async function policyOfTrees(trees, settings, today) {
+	const [base, head] = await Promise.all([trees.readFromBase(settings.config), trees.readFromHead(settings.config)]);
+	if (!base.ok) return fail([base.failure]);
+	if (!head.ok) return fail([head.failure]);
+	return readPolicy({
+		base: base.value,
+		head: head.value
+	}, settings, today);
+}
+function commitsOf({ base, head }) {
+	return {
+		base: base.sha,
+		head: head.sha
+	};
 }
 function withCommits(snapshots, trees) {
 	const stamped = (side) => {
 		const snapshot = snapshots?.[side];
-		const { sha, secondParent } = trees[side];
 		return snapshot && {
 			...snapshot,
-			commit: secondParent === void 0 ? { sha } : {
-				sha,
-				secondParent
-			}
+			commit: commitOf(trees, side)
 		};
 	};
 	return {
@@ -43352,12 +53932,14 @@ function withCommits(snapshots, trees) {
 		head: stamped("head")
 	};
 }
+/** The report with more sentences about the run. */
 function withNotes(report, notes) {
 	return {
 		...report,
 		notes: [...report.notes, ...notes]
 	};
 }
+/** A review in which nothing was started. */
 function finished(report, commits, checkoutHoldsCredentials) {
 	return {
 		report,
@@ -43371,92 +53953,137 @@ function finished(report, commits, checkoutHoldsCredentials) {
 	};
 }
 
-// src/commands/review.ts
-/** `review`: what the Action does, for the commit that is checked out in the current folder. */
-const addReview = (program, context, end) => {
-	const command = program.command("review").description("Do what the Action does, for the commit that is checked out here.").option("--base <ref>", "compare with this commit (default: the merge base with the default branch)").addOption(formatFlag()).action(async () => end(await review(command.opts(), context)));
-	for (const flag of inputFlags(LOCAL_INPUTS)) command.addOption(flag);
-};
-async function review(flags, { console, environment, signal }) {
+// src/commands/writing.ts
+/** Waits for something that writes to `path`. What the system refuses becomes a `file-unwritable`. */
+async function orUnwritable(path, writing) {
 	try {
-		var _usingCtx$2 = _usingCtx();
-		const { settings, failures } = settingsOf$1(flags);
-		const problems = [...failures, ...startProblems(void 0, settings)];
-		if (problems.length > 0) return printFailures(problems, console);
-		const progress = _usingCtx$2.u(startProgress(console));
-		const reviewed = _usingCtx$2.a(await review$1({
-			settings,
-			policy: policyOf(settings),
-			question: question(flags["base"]),
-			workspace: process.cwd(),
-			temp: tmpdir(),
-			headIsStrangers: false,
-			environment,
-			token: "",
-			repositoryUrl: void 0,
-			toolVersion: TOOL_VERSION,
-			watcher: progress.watcher,
-			signal
-		}));
-		progress[Symbol.dispose]();
-		const directory = settings["report-directory"];
-		if (directory !== "") await writeReportFiles(resolve$1(directory), reviewed.report, reviewed.snapshots, { docsUrl: docsUrl(environment) });
-		return printReport(reviewed.report, formatOf(flags), console);
-	} catch (_) {
-		_usingCtx$2.e = _;
-	} finally {
-		await _usingCtx$2.d();
+		return ok(await writing);
+	} catch (error) {
+		return fail({
+			reason: "file-unwritable",
+			path,
+			detail: systemErrorWords(error)
+		});
 	}
 }
-function question(base) {
-	return typeof base === "string" ? {
-		kind: "ref",
-		ref: base
-	} : {
-		kind: "branch",
-		baseBranch: ""
-	};
+/** Whether a file can be made at `path`, asked before anything is started for nothing. */
+function checkFolderOf(path) {
+	return orUnwritable(path, access(dirname(resolve$1(path)), constants.W_OK));
+}
+
+// src/commands/review.ts
+/** Does what the Action does, for the commit that is checked out in the current folder. */
+const reviewCommand = {
+	form: "review",
+	does: "Do what the Action does, for the commit that is checked out here.",
+	flags: [
+		flag("--base <ref>", "compare with this commit (default: where HEAD left the default branch)"),
+		formatFlag(),
+		...inputFlags(REVIEW_INPUTS)
+	],
+	async run({ flags }, context) {
+		try {
+			var _usingCtx$2 = _usingCtx();
+			const { console, environment, signal } = context;
+			const settings = settingsOf$1(flags);
+			if (!settings.ok) return printFailures(settings.failure, console);
+			const problems = startProblems(void 0, settings.value);
+			if (problems.length > 0) return printFailures(problems.map(asFlag), console);
+			const directory = settings.value["report-directory"];
+			const made = await inDirectory(directory, (path) => mkdir(path, { recursive: true }));
+			if (!made.ok) return printFailures([made.failure], console);
+			const reviewed = _usingCtx$2.a(await reviewCheckout(settings.value, textOf(flags, "base"), context));
+			if (signal.aborted) return printCancelled(console);
+			const { report } = reviewed;
+			const format = formatOf(flags);
+			const failures = report.failures.map((failure) => ({
+				name: "",
+				failure: asFlag(failure)
+			}));
+			const exitCode = failures.length > 0 ? printUnlisted(failures, report, format, context) : printReport(report, format, context);
+			const view = { docsUrl: docsUrl(environment) };
+			const written = await inDirectory(directory, (path) => writeReportFiles(path, report, reviewed.snapshots, view));
+			return written.ok ? exitCode : printFailures([written.failure], console);
+		} catch (_) {
+			_usingCtx$2.e = _;
+		} finally {
+			await _usingCtx$2.d();
+		}
+	}
+};
+async function reviewCheckout(settings, base, { console, environment, signal }) {
+	const workspace = await repositoryRoot(process.cwd());
+	const uncommitted = await uncommittedFiles(workspace, signal);
+	if (uncommitted.length > 0) {
+		const names = few(uncommitted.map((path) => logged(path)), 3);
+		console.err(`Uncommitted changes are not compared: ${names}\n`);
+	}
+	return withProgress(console, ({ watch }) => review({
+		settings,
+		today: today(),
+		question: base === "" ? { kind: "default-branch" } : {
+			kind: "ref",
+			ref: base
+		},
+		workspace,
+		temp: tmpdir(),
+		headIsStrangers: false,
+		environment,
+		token: "",
+		repositoryUrl: void 0,
+		toolVersion: TOOL_VERSION,
+		watcher: watch,
+		gitWatcher: watch("git"),
+		signal
+	}));
+}
+/** Does something with the report directory, where one is asked for. */
+async function inDirectory(directory, work) {
+	return directory === "" ? ok(void 0) : orUnwritable(directory, work(resolve$1(directory)));
 }
 
 // src/commands/snapshot.ts
-/** `snapshot <source>`: writes what a source lists. */
-const addSnapshot = (program, context, end) => {
-	const command = program.command("snapshot <source>").description("Write what a source lists as a snapshot that can be committed and compared.").option("-o, --output <file>", "where it is written (default: standard output)").action(async (source) => end(await snapshot(source, command.opts(), context)));
-	for (const flag of inputFlags(SOURCE_INPUTS)) command.addOption(flag);
-};
-async function snapshot(given, flags, { console, environment, signal }) {
-	try {
-		var _usingCtx$1 = _usingCtx();
-		const { settings, failures } = settingsOf$1(flags);
-		if (failures.length > 0) return printFailures(failures, console);
-		const sources = _usingCtx$1.a(await localSources(settings, environment));
-		const progress = _usingCtx$1.u(startProgress(console));
-		const source = sources.open(given, "head", progress.watcher("head"));
-		if (!source.ok) return printFailures([source.failure], console);
-		const prepared = await source.value.prepare?.(signal);
-		if (prepared && !prepared.ok) return printFailures([prepared.failure], console);
-		const listed = await source.value.list(signal);
-		progress[Symbol.dispose]();
-		if (!listed.ok) return printFailures([listed.failure], console);
-		await listed.value.ended;
-		const { output } = flags;
-		const file = formatSnapshot(listed.value.snapshot);
-		if (typeof output !== "string") {
+/** Writes what a source lists. */
+const snapshotCommand = {
+	form: "snapshot <source>",
+	does: "Write what a source lists as a snapshot that can be committed and compared.",
+	flags: [flag("-o, --output <file>", "where it is written (default: standard output)"), ...inputFlags(SOURCE_INPUTS)],
+	more: SOURCE_HELP,
+	async run(given, context) {
+		const { console, signal } = context;
+		const settings = settingsOf$1(given.flags);
+		if (!settings.ok) return printFailures(settings.failure, console);
+		const output = textOf(given.flags, "output");
+		const place = output === "" ? ok(void 0) : await checkFolderOf(output);
+		if (!place.ok) return printFailures([place.failure], console);
+		const snapshot = await listNamed(given, settings.value, context);
+		if (signal.aborted) return printCancelled(console);
+		if (!snapshot.ok) return printFailures([snapshot.failure], console);
+		const file = formatSnapshot(snapshot.value);
+		if (output === "") {
 			console.out(file);
 			return 0;
 		}
-		try {
-			await writeFile(output, file);
-		} catch (error) {
-			const detail = error instanceof Error ? error.message : String(error);
-			return printFailures([{
-				reason: "file-unwritable",
-				path: output,
-				detail
-			}], console);
-		}
-		console.err(`${listed.value.snapshot.tools.length} tools written to ${output}\n`);
+		const written = await orUnwritable(output, writeFile(output, file));
+		if (!written.ok) return printFailures([written.failure], console);
+		console.err(`${plural(snapshot.value.tools.length, "tool")} written to ${output}\n`);
 		return 0;
+	}
+};
+async function listNamed({ words: [name = ""] }, settings, { console, environment, signal }) {
+	try {
+		var _usingCtx$1 = _usingCtx();
+		const sources = _usingCtx$1.a(localSources(settings, environment));
+		return await withProgress(console, async ({ watch }) => {
+			const source = sources.open(name, watch("server"));
+			if (!source.ok) return source;
+			const prepared = await source.value.prepare?.(signal);
+			if (prepared && !prepared.ok) return prepared;
+			const listed = await source.value.list(signal);
+			if (!listed.ok) return listed;
+			await listed.value.ended;
+			return ok(listed.value.snapshot);
+		});
 	} catch (_) {
 		_usingCtx$1.e = _;
 	} finally {
@@ -43467,41 +54094,85 @@ async function snapshot(given, flags, { console, environment, signal }) {
 // src/commands/index.ts
 /** The commands in the order of `--help`. */
 const COMMANDS = [
-	addDiff,
-	addReview,
-	addLint,
-	addSnapshot,
-	addDemo
+	diffCommand,
+	reviewCommand,
+	lintCommand,
+	snapshotCommand,
+	explainCommand,
+	demoCommand
 ];
 
-// src/cli.ts
-const stop = new AbortController();
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stop.abort());
-process.exitCode = await main();
-await endAll();
-async function main() {
+// src/commands/program.ts
+const NAME = "mcp-annotation-diff";
+/** Runs the command that the arguments name. What is wrong with them is printed, with what would be allowed. */
+async function runCommandLine(args, context) {
 	let exitCode = 2;
-	const program = new Command("mcp-annotation-diff").description("Shows which tools of an MCP server became less cautious.").version(TOOL_VERSION).showHelpAfterError("(--help shows what is allowed)").addHelpText("after", `\n${sourceHelp()}\n\nExit codes: 0 pass, 1 the verdict is fail, 2 could not run.`);
-	program.exitOverride();
-	const context = {
-		console: processConsole(process.env),
-		environment: process.env,
-		signal: stop.signal
-	};
-	for (const add of COMMANDS) add(program, context, (code) => {
-		exitCode = code;
-	});
+	const program = emptyProgram(context);
+	for (const command of COMMANDS) {
+		const added = program.command(command.form).description(command.does);
+		for (const flag of command.flags) added.addOption(flag);
+		added.showHelpAfterError(`(${NAME} ${added.name()} --help shows what is allowed)`);
+		if (command.more !== void 0) added.addHelpText("after", `\n${command.more}`);
+		added.action(async () => {
+			exitCode = await command.run({
+				words: added.args,
+				flags: added.opts()
+			}, context);
+		});
+	}
+	const names = program.commands.map((command) => command.name());
+	program.showHelpAfterError(`Commands: ${names.join(", ")}. (${NAME} --help says what they do)`);
 	try {
-		await program.parseAsync();
+		await program.parseAsync(args, { from: "user" });
 	} catch (error) {
-		if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-		throw error;
+		if (!(error instanceof CommanderError)) throw error;
+		if (error.code === "commander.excessArguments") context.console.err(QUOTE_PATTERNS);
+		return error.exitCode === 0 ? 0 : 2;
 	}
 	return exitCode;
 }
-function sourceHelp() {
-	const width = Math.max(...SOURCE_KINDS.map(({ form }) => form.length));
-	return `Sources:\n${SOURCE_KINDS.map(({ form, means }) => `  ${form.padEnd(width)}  ${means}`).join("\n")}`;
+/** What the commands inherit has to be set before they are added. */
+function emptyProgram({ console }) {
+	return new Command(NAME).description("Shows which tools of an MCP server became less cautious.").version(TOOL_VERSION).exitOverride().configureOutput({
+		writeOut: console.out,
+		writeErr: console.err
+	}).addHelpText("after", `\n${SOURCE_HELP}\n\n${EXIT_CODES}`);
+}
+const QUOTE_PATTERNS = "A pattern has to be quoted, or the shell makes many arguments of it.\n";
+const EXIT_CODES = `Exit codes:
+  0  pass
+  1  the verdict is fail
+  2  could not run: a mistake in the command line, a source that cannot be listed, an interruption`;
+
+// src/cli.ts
+const context = {
+	console: processConsole(process.env),
+	environment: process.env,
+	signal: interruption()
+};
+process.exitCode = 2;
+process.on("uncaughtException", (bug) => {
+	context.console.err(explainBug(bug, process.env));
+	process.exit(2);
+});
+for (const stream of [process.stdout, process.stderr]) stream.on("error", throwUnlessClosed);
+process.exitCode = await runCommandLine(process.argv.slice(2), context);
+await endAll();
+/** Aborted by the first signal, so that everything ends in order; the second one does not wait for that. */
+function interruption() {
+	const stop = new AbortController();
+	for (const signal of [
+		"SIGINT",
+		"SIGTERM",
+		"SIGHUP"
+	]) process.on(signal, () => {
+		if (stop.signal.aborted) process.exit(2);
+		stop.abort();
+	});
+	return stop.signal;
+}
+function throwUnlessClosed(error) {
+	if (error.code !== "EPIPE") throw error;
 }
 
 export {  };

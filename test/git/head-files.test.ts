@@ -83,7 +83,6 @@ test.each([
   ['too many bytes: only those that differ', { bytes: 700 }, ['b.ts', 'new.ts']],
   ['too many that differ as well', { files: 1 }, []],
   ['a large file', { bytesOfFile: 50 }, ['b.ts', 'new.ts']],
-  ['no time', { seconds: 0 }, []],
 ] as const)('within the limits: %s', async (_, limits: Partial<ReadLimits>, expected: readonly string[]) => {
   await using folder = await temporaryFolder('head-files');
   const repository = await createRepository(folder.path);
