@@ -70510,6 +70510,124 @@ async function policyOfPull({ context, settings, signal }, commits, api) {
 }
 const WITHOUT_API = text$2`There is no github-token, so the policy file of the base was not read.`;
 
+// src/github/event.ts
+/**
+* Reads a webhook payload. Keys that nothing here needs may be missing or of any type, because other forges and local
+* runners send only some of them; a key that the event is about may not.
+* https://docs.github.com/en/webhooks/webhook-events-and-payloads
+*
+* @param payload the text of the file behind GITHUB_EVENT_PATH
+* @returns what is wrong with the payload, as the failure
+*/
+function parseEvent(name, payload) {
+	const json = parseJson(payload);
+	if (!json.ok) return json;
+	const repository = withRepository.safeParse(json.value);
+	const defaultBranch = repository.success ? repository.data.repository?.default_branch : void 0;
+	const event = eventSchema(name, defaultBranch).safeParse(json.value);
+	return event.success ? ok({
+		event: event.data,
+		defaultBranch
+	}) : fail(problems(event.error));
+}
+const withRepository = object({ repository: object({ default_branch: string().optional().catch(void 0) }).optional() });
+const repositoryName = object({ full_name: string() });
+/** A pull request as payloads and the REST interface describe it, without an action. */
+const pullRequestSchema = object({
+	number: int().positive(),
+	state: string().catch("open"),
+	head: object({
+		sha: string(),
+		repo: repositoryName.nullish()
+	}),
+	base: object({
+		ref: string(),
+		repo: repositoryName
+	})
+}).transform(({ number, state, head, base }) => {
+	const headRepository = head.repo?.full_name ?? null;
+	return {
+		kind: "pull-request",
+		number,
+		headSha: head.sha,
+		headRepository,
+		baseBranch: base.ref,
+		baseRepository: base.repo.full_name,
+		fromFork: headRepository !== base.repo.full_name,
+		action: "",
+		state
+	};
+});
+const pullRequest = object({
+	action: string().catch(""),
+	pull_request: pullRequestSchema
+}).transform(({ action, pull_request }) => ({
+	...pull_request,
+	action
+}));
+const push = (defaultBranch) => object({
+	before: string(),
+	deleted: boolean().catch(false)
+}).transform(({ before, deleted }) => ({
+	kind: "push",
+	before,
+	defaultBranch,
+	deleted
+}));
+const mergeGroup = object({ merge_group: object({
+	base_sha: string(),
+	head_sha: string(),
+	head_ref: string().catch("")
+}) }).transform(({ merge_group: { base_sha, head_sha, head_ref } }) => {
+	const [, number] = /^refs\/heads\/gh-readonly-queue\/.*\/pr-(\d{1,9})-[0-9a-f]{40}$/.exec(head_ref) ?? [];
+	return {
+		kind: "merge-group",
+		baseSha: base_sha,
+		headSha: head_sha,
+		pullNumber: number === void 0 ? void 0 : Number(number)
+	};
+});
+/** `pull_requests` of the payload is empty for forks, so nothing here reads it. */
+const workflowRun = object({ workflow_run: object({
+	event: string(),
+	head_sha: string(),
+	head_branch: string().nullish(),
+	head_repository: repositoryName.nullish(),
+	conclusion: string().nullish().catch(null)
+}) }).transform(({ workflow_run: { event, head_sha, head_branch, head_repository, conclusion } }) => ({
+	kind: "workflow-run",
+	event,
+	headSha: head_sha,
+	headBranch: head_branch ?? null,
+	headRepository: head_repository?.full_name ?? null,
+	conclusion: conclusion ?? null
+}));
+function eventSchema(name, defaultBranch) {
+	switch (name) {
+		case "pull_request":
+		case "pull_request_target":
+		case "pull_request_review":
+		case "pull_request_review_comment": return pullRequest;
+		case "push": return push(defaultBranch);
+		case "merge_group": return mergeGroup;
+		case "workflow_run": return workflowRun;
+		default: return unknown().transform(() => ({
+			kind: "other",
+			name
+		}));
+	}
+}
+function problems(error) {
+	return error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
+}
+function parseJson(text) {
+	try {
+		return ok(JSON.parse(text));
+	} catch (error) {
+		return fail(error instanceof SyntaxError ? error.message : String(error));
+	}
+}
+
 // src/github/find-pull.ts
 /**
 * The open pull requests into a repository whose head is exactly this commit of this branch: none when somebody pushed
@@ -70533,38 +70651,13 @@ async function findPulls(request, repository, { headSha, headBranch, headReposit
 		signal
 	});
 	if (!succeeded(answer)) return fail(answer);
-	const pulls = array(pull).safeParse(answer.data);
+	const pulls = array(pullRequestSchema).safeParse(answer.data);
 	if (!pulls.success) return fail({
 		kind: "unreachable",
 		detail: "the answer is no list of pull requests"
 	});
 	return ok(pulls.data.filter((one) => one.headSha === headSha && sameName(one.headRepository, headRepository)));
 }
-const pull = object({
-	number: int().positive(),
-	state: string(),
-	head: object({
-		sha: string(),
-		repo: object({ full_name: string() }).nullish()
-	}),
-	base: object({
-		ref: string(),
-		repo: object({ full_name: string() })
-	})
-}).transform(({ number, state, head, base }) => {
-	const headRepository = head.repo?.full_name ?? null;
-	return {
-		kind: "pull-request",
-		number,
-		headSha: head.sha,
-		headRepository,
-		baseBranch: base.ref,
-		baseRepository: base.repo.full_name,
-		fromFork: headRepository !== base.repo.full_name,
-		action: "",
-		state
-	};
-});
 /** Names of repositories differ in more than case. */
 function sameName(a, b) {
 	return a?.toLowerCase() === b?.toLowerCase();
@@ -70943,119 +71036,6 @@ function unknownInputs(environment) {
 		const guess = known ? text$2` Did you mean ${known}?` : text$2` Known: ${INPUT_NAMES.join(", ")}.`;
 		return text$2`There is no input ${quoted(name)}, and it was ignored.${guess}`;
 	});
-}
-
-// src/github/event.ts
-/**
-* Reads a webhook payload. Keys that nothing here needs may be missing or of any type, because other forges and local
-* runners send only some of them; a key that the event is about may not.
-* https://docs.github.com/en/webhooks/webhook-events-and-payloads
-*
-* @param payload the text of the file behind GITHUB_EVENT_PATH
-* @returns what is wrong with the payload, as the failure
-*/
-function parseEvent(name, payload) {
-	const json = parseJson(payload);
-	if (!json.ok) return json;
-	const repository = withRepository.safeParse(json.value);
-	const defaultBranch = repository.success ? repository.data.repository?.default_branch : void 0;
-	const event = eventSchema(name, defaultBranch).safeParse(json.value);
-	return event.success ? ok({
-		event: event.data,
-		defaultBranch
-	}) : fail(problems(event.error));
-}
-const withRepository = object({ repository: object({ default_branch: string().optional().catch(void 0) }).optional() });
-const repositoryName = object({ full_name: string() });
-const pullRequest = object({
-	action: string().catch(""),
-	pull_request: object({
-		number: int().positive(),
-		state: string().catch("open"),
-		head: object({
-			sha: string(),
-			repo: repositoryName.nullish()
-		}),
-		base: object({
-			ref: string(),
-			repo: repositoryName
-		})
-	})
-}).transform(({ action, pull_request: { number, state, head, base } }) => {
-	const headRepository = head.repo?.full_name ?? null;
-	return {
-		kind: "pull-request",
-		number,
-		headSha: head.sha,
-		headRepository,
-		baseBranch: base.ref,
-		baseRepository: base.repo.full_name,
-		fromFork: headRepository !== base.repo.full_name,
-		action,
-		state
-	};
-});
-const push = (defaultBranch) => object({
-	before: string(),
-	deleted: boolean().catch(false)
-}).transform(({ before, deleted }) => ({
-	kind: "push",
-	before,
-	defaultBranch,
-	deleted
-}));
-const mergeGroup = object({ merge_group: object({
-	base_sha: string(),
-	head_sha: string(),
-	head_ref: string().catch("")
-}) }).transform(({ merge_group: { base_sha, head_sha, head_ref } }) => {
-	const [, number] = /^refs\/heads\/gh-readonly-queue\/.*\/pr-(\d{1,9})-[0-9a-f]{40}$/.exec(head_ref) ?? [];
-	return {
-		kind: "merge-group",
-		baseSha: base_sha,
-		headSha: head_sha,
-		pullNumber: number === void 0 ? void 0 : Number(number)
-	};
-});
-/** `pull_requests` of the payload is empty for forks, so nothing here reads it. */
-const workflowRun = object({ workflow_run: object({
-	event: string(),
-	head_sha: string(),
-	head_branch: string().nullish(),
-	head_repository: repositoryName.nullish(),
-	conclusion: string().nullish().catch(null)
-}) }).transform(({ workflow_run: { event, head_sha, head_branch, head_repository, conclusion } }) => ({
-	kind: "workflow-run",
-	event,
-	headSha: head_sha,
-	headBranch: head_branch ?? null,
-	headRepository: head_repository?.full_name ?? null,
-	conclusion: conclusion ?? null
-}));
-function eventSchema(name, defaultBranch) {
-	switch (name) {
-		case "pull_request":
-		case "pull_request_target":
-		case "pull_request_review":
-		case "pull_request_review_comment": return pullRequest;
-		case "push": return push(defaultBranch);
-		case "merge_group": return mergeGroup;
-		case "workflow_run": return workflowRun;
-		default: return unknown().transform(() => ({
-			kind: "other",
-			name
-		}));
-	}
-}
-function problems(error) {
-	return error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
-}
-function parseJson(text) {
-	try {
-		return ok(JSON.parse(text));
-	} catch (error) {
-		return fail(error instanceof SyntaxError ? error.message : String(error));
-	}
 }
 
 // src/github/context.ts

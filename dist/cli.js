@@ -47710,95 +47710,6 @@ function today() {
 	return (/* @__PURE__ */ new Date()).toISOString().slice(0, 10);
 }
 
-// src/commands/temporary.ts
-/** A folder in the system's own for temporary files. */
-function temporaryFolder() {
-	let made;
-	return {
-		path() {
-			try {
-				made ??= mkdtempSync(join(tmpdir(), "mcp-annotation-diff-"));
-				return ok(made);
-			} catch (error) {
-				return fail({
-					reason: "file-unwritable",
-					path: tmpdir(),
-					detail: systemErrorWords(error)
-				});
-			}
-		},
-		async [Symbol.asyncDispose]() {
-			if (made !== void 0) await rm(made, {
-				recursive: true,
-				force: true
-			});
-		}
-	};
-}
-
-// src/commands/local.ts
-/**
-* The policy that the flags and the policy file below the current folder make. Only a file that was named must be there.
-* Fails with `file-unreadable`, or with every mistake of the file.
-*/
-async function localPolicy(settings) {
-	const path = settings.config;
-	if (path === INPUTS.config.default && !existsSync(path)) return ok(inputPolicy(settings));
-	try {
-		const written = await readFile(path, "utf8");
-		const read = readPolicy({
-			base: written,
-			head: written
-		}, settings, today());
-		return read.ok ? ok(read.value.policy) : read;
-	} catch (error) {
-		return fail([{
-			reason: "file-unreadable",
-			path,
-			detail: systemErrorWords(error)
-		}]);
-	}
-}
-/** Sources that run in the current folder. Opening fails with `bad-input` and `file-unwritable` (the temp folder). */
-function localSources(settings, environment) {
-	const folder = temporaryFolder();
-	const directory = process.cwd();
-	return {
-		open(text, watcher, { side, serverArguments } = {
-			side: "head",
-			serverArguments: ""
-		}) {
-			const kind = findKind(text);
-			if (!kind.ok) return kind;
-			const temp = kind.value.starts ? folder.path() : ok("");
-			if (!temp.ok) return temp;
-			const context = {
-				serverArguments,
-				headers: settings.headers,
-				directory,
-				environment: childEnvironment(environment, {
-					TMPDIR: temp.value,
-					MCP_DIFF_SIDE: side,
-					MCP_DIFF_WORKSPACE: directory,
-					...settings.env
-				}),
-				limits: limitsOf(settings),
-				masked: []
-			};
-			return ok(kind.value.open(text, context, watcher));
-		},
-		[Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]()
-	};
-}
-/** The time limits of commands and servers. */
-function limitsOf(settings) {
-	return {
-		command: settings["command-timeout"],
-		startup: settings["startup-timeout"],
-		request: settings["request-timeout"]
-	};
-}
-
 // src/reporters/json.ts
 /** How many levels of an invalid value are kept. */
 const DEEPEST = 20;
@@ -50367,6 +50278,102 @@ function plain(markdown) {
 	return markdown.replaceAll("`", "");
 }
 
+// src/commands/temporary.ts
+/** A folder in the system's own for temporary files. */
+function temporaryFolder() {
+	let made;
+	return {
+		path() {
+			try {
+				made ??= mkdtempSync(join(tmpdir(), "mcp-annotation-diff-"));
+				return ok(made);
+			} catch (error) {
+				return fail({
+					reason: "file-unwritable",
+					path: tmpdir(),
+					detail: systemErrorWords(error)
+				});
+			}
+		},
+		async [Symbol.asyncDispose]() {
+			if (made !== void 0) await rm(made, {
+				recursive: true,
+				force: true
+			});
+		}
+	};
+}
+
+// src/commands/local.ts
+/** Reads flags and policy file. Fails with every bad flag, or every mistake of the file; only a file that was named must be there. */
+async function localSetup(flags) {
+	const read = settingsOf$1(flags);
+	if (!read.ok) return read;
+	const settings = read.value;
+	const policy = await localPolicy(settings);
+	return policy.ok ? ok({
+		settings,
+		policy: policy.value
+	}) : fail(policy.failure.map(asFlag));
+}
+async function localPolicy(settings) {
+	const path = settings.config;
+	if (path === INPUTS.config.default && !existsSync(path)) return ok(inputPolicy(settings));
+	try {
+		const written = await readFile(path, "utf8");
+		const read = readPolicy({
+			base: written,
+			head: written
+		}, settings, today());
+		return read.ok ? ok(read.value.policy) : read;
+	} catch (error) {
+		return fail([{
+			reason: "file-unreadable",
+			path,
+			detail: systemErrorWords(error)
+		}]);
+	}
+}
+/** Sources that run in the current folder. Opening fails with `bad-input` and `file-unwritable` (the temp folder). */
+function localSources(settings, environment) {
+	const folder = temporaryFolder();
+	const directory = process.cwd();
+	return {
+		open(text, watcher, { side, serverArguments } = {
+			side: "head",
+			serverArguments: ""
+		}) {
+			const kind = findKind(text);
+			if (!kind.ok) return kind;
+			const temp = kind.value.starts ? folder.path() : ok("");
+			if (!temp.ok) return temp;
+			const context = {
+				serverArguments,
+				headers: settings.headers,
+				directory,
+				environment: childEnvironment(environment, {
+					TMPDIR: temp.value,
+					MCP_DIFF_SIDE: side,
+					MCP_DIFF_WORKSPACE: directory,
+					...settings.env
+				}),
+				limits: limitsOf(settings),
+				masked: []
+			};
+			return ok(kind.value.open(text, context, watcher));
+		},
+		[Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]()
+	};
+}
+/** The time limits of commands and servers. */
+function limitsOf(settings) {
+	return {
+		command: settings["command-timeout"],
+		startup: settings["startup-timeout"],
+		request: settings["request-timeout"]
+	};
+}
+
 // src/commands/progress.ts
 /** Shows what is done while `work` runs: nothing as long as nothing is started, so that reading files stays silent. */
 async function withProgress(console, work) {
@@ -50576,12 +50583,10 @@ const diffCommand = {
 	more: SOURCE_HELP,
 	async run(given, context) {
 		const { console } = context;
-		const settings = settingsOf$1(given.flags);
-		if (!settings.ok) return printFailures(settings.failure, console);
-		const ruling = await localPolicy(settings.value);
-		if (!ruling.ok) return printFailures(ruling.failure.map(asFlag), console);
-		const policy = ruling.value;
-		const compared = await compareSources(given, settings.value, policy, context);
+		const setup = await localSetup(given.flags);
+		if (!setup.ok) return printFailures(setup.failure, console);
+		const { settings, policy } = setup.value;
+		const compared = await compareSources(given, settings, policy, context);
 		if (!compared.ok) return printFailures([compared.failure], console);
 		const { report } = compared.value;
 		const format = formatOf(given.flags);
@@ -50719,12 +50724,10 @@ const lintCommand = {
 	more: SOURCE_HELP,
 	async run(given, context) {
 		const { console } = context;
-		const settings = settingsOf$1(given.flags);
-		if (!settings.ok) return printFailures(settings.failure, console);
-		const ruling = await localPolicy(settings.value);
-		if (!ruling.ok) return printFailures(ruling.failure.map(asFlag), console);
-		const policy = ruling.value;
-		const linted = await lintNamed(given, settings.value, policy, context);
+		const setup = await localSetup(given.flags);
+		if (!setup.ok) return printFailures(setup.failure, console);
+		const { settings, policy } = setup.value;
+		const linted = await lintNamed(given, settings, policy, context);
 		if (!linted.ok) return printFailures([linted.failure], console);
 		const report = linted.value;
 		const format = formatOf(given.flags);

@@ -7,18 +7,8 @@ import type { Settings } from '../inputs.ts';
 import { KIT } from '../kit.ts';
 import { TOOL_VERSION } from '../version.ts';
 import type { CliCommand, CommandContext, Given } from './command.ts';
-import { localPolicy, localSources } from './local.ts';
-import {
-  asFlag,
-  flag,
-  formatFlag,
-  formatOf,
-  inputFlags,
-  POLICY_INPUTS,
-  SOURCE_INPUTS,
-  settingsOf,
-  textOf,
-} from './options.ts';
+import { localSetup, localSources } from './local.ts';
+import { flag, formatFlag, formatOf, inputFlags, POLICY_INPUTS, SOURCE_INPUTS, textOf } from './options.ts';
 import { withProgress } from './progress.ts';
 import { printFailures, printReport, printUnlisted, type Unlisted, unlistedReport } from './result.ts';
 import { SOURCE_HELP } from './source-help.ts';
@@ -36,12 +26,10 @@ export const diffCommand: CliCommand = {
   more: SOURCE_HELP,
   async run(given, context) {
     const { console } = context;
-    const settings = settingsOf(given.flags);
-    if (!settings.ok) return printFailures(settings.failure, console);
-    const ruling = await localPolicy(settings.value);
-    if (!ruling.ok) return printFailures(ruling.failure.map(asFlag), console);
-    const policy = ruling.value;
-    const compared = await compareSources(given, settings.value, policy, context);
+    const setup = await localSetup(given.flags);
+    if (!setup.ok) return printFailures(setup.failure, console);
+    const { settings, policy } = setup.value;
+    const compared = await compareSources(given, settings, policy, context);
     if (!compared.ok) return printFailures([compared.failure], console);
     const { report } = compared.value;
     const format = formatOf(given.flags);

@@ -6,16 +6,8 @@ import { KIT } from '../kit.ts';
 import { lintSource } from '../lint.ts';
 import { TOOL_VERSION } from '../version.ts';
 import type { CliCommand, CommandContext, Given } from './command.ts';
-import { localPolicy, localSources } from './local.ts';
-import {
-  asFlag,
-  formatFlag,
-  formatOf,
-  inputFlags,
-  POLICY_INPUTS,
-  SOURCE_INPUTS,
-  settingsOf,
-} from './options.ts';
+import { localSetup, localSources } from './local.ts';
+import { formatFlag, formatOf, inputFlags, POLICY_INPUTS, SOURCE_INPUTS } from './options.ts';
 import { withProgress } from './progress.ts';
 import { printFailures, printReport, printUnlisted, unlistedReport } from './result.ts';
 import { SOURCE_HELP } from './source-help.ts';
@@ -28,12 +20,10 @@ export const lintCommand: CliCommand = {
   more: SOURCE_HELP,
   async run(given, context) {
     const { console } = context;
-    const settings = settingsOf(given.flags);
-    if (!settings.ok) return printFailures(settings.failure, console);
-    const ruling = await localPolicy(settings.value);
-    if (!ruling.ok) return printFailures(ruling.failure.map(asFlag), console);
-    const policy = ruling.value;
-    const linted = await lintNamed(given, settings.value, policy, context);
+    const setup = await localSetup(given.flags);
+    if (!setup.ok) return printFailures(setup.failure, console);
+    const { settings, policy } = setup.value;
+    const linted = await lintNamed(given, settings, policy, context);
     if (!linted.ok) return printFailures([linted.failure], console);
     const report = linted.value;
     const format = formatOf(given.flags);

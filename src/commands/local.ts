@@ -11,6 +11,8 @@ import { findKind } from '../sources/registry.ts';
 import type { Source, SourceWatcher } from '../sources/source.ts';
 import { systemErrorWords } from '../sources/system-error.ts';
 import { today } from '../today.ts';
+import type { Flags } from './command.ts';
+import { asFlag, settingsOf } from './options.ts';
 import { temporaryFolder } from './temporary.ts';
 
 /** Sources that the user names on the command line. What they start gets a temp folder of its own. */
@@ -25,11 +27,22 @@ export interface LocalOptions {
   readonly serverArguments: string;
 }
 
-/**
- * The policy that the flags and the policy file below the current folder make. Only a file that was named must be there.
- * Fails with `file-unreadable`, or with every mistake of the file.
- */
-export async function localPolicy(settings: Settings): Promise<Result<Policy, readonly Failure[]>> {
+/** What the flags of a command and the policy file below the current folder say. */
+export interface LocalSetup {
+  readonly settings: Settings;
+  readonly policy: Policy;
+}
+
+/** Reads flags and policy file. Fails with every bad flag, or every mistake of the file; only a file that was named must be there. */
+export async function localSetup(flags: Flags): Promise<Result<LocalSetup, readonly Failure[]>> {
+  const read = settingsOf(flags);
+  if (!read.ok) return read;
+  const settings = read.value;
+  const policy = await localPolicy(settings);
+  return policy.ok ? ok({ settings, policy: policy.value }) : fail(policy.failure.map(asFlag));
+}
+
+async function localPolicy(settings: Settings): Promise<Result<Policy, readonly Failure[]>> {
   const path = settings.config;
   if (path === INPUTS.config.default && !existsSync(path)) return ok(inputPolicy(settings));
   try {

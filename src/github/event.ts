@@ -83,17 +83,15 @@ const withRepository = z.object({
 
 const repositoryName = z.object({ full_name: z.string() });
 
-const pullRequest = z
+/** A pull request as payloads and the REST interface describe it, without an action. */
+export const pullRequestSchema = z
   .object({
-    action: z.string().catch(''),
-    pull_request: z.object({
-      number: z.int().positive(),
-      state: z.string().catch('open'),
-      head: z.object({ sha: z.string(), repo: repositoryName.nullish() }),
-      base: z.object({ ref: z.string(), repo: repositoryName }),
-    }),
+    number: z.int().positive(),
+    state: z.string().catch('open'),
+    head: z.object({ sha: z.string(), repo: repositoryName.nullish() }),
+    base: z.object({ ref: z.string(), repo: repositoryName }),
   })
-  .transform(({ action, pull_request: { number, state, head, base } }): RunEvent => {
+  .transform(({ number, state, head, base }): PullRequestEvent => {
     const headRepository = head.repo?.full_name ?? null;
     return {
       kind: 'pull-request',
@@ -103,10 +101,14 @@ const pullRequest = z
       baseBranch: base.ref,
       baseRepository: base.repo.full_name,
       fromFork: headRepository !== base.repo.full_name,
-      action,
+      action: '',
       state,
     };
   });
+
+const pullRequest = z
+  .object({ action: z.string().catch(''), pull_request: pullRequestSchema })
+  .transform(({ action, pull_request }): RunEvent => ({ ...pull_request, action }));
 
 const push = (defaultBranch: string | undefined) =>
   z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fail, ok, type Result } from '../core/result.ts';
 import { type ApiAnswer, type GitHubApi, repositoryPath, succeeded } from './api.ts';
-import type { PullRequestEvent, WorkflowRunEvent } from './event.ts';
+import { type PullRequestEvent, pullRequestSchema, type WorkflowRunEvent } from './event.ts';
 
 /** The head of the run that is over. */
 export type RunHead = Pick<WorkflowRunEvent, 'headSha' | 'headBranch' | 'headRepository'>;
@@ -26,35 +26,13 @@ export async function findPulls(
   const path = `${repositoryPath(repository)}/pulls?${query}`;
   const answer = await request({ method: 'GET', path, signal });
   if (!succeeded(answer)) return fail(answer);
-  const pulls = z.array(pull).safeParse(answer.data);
+  const pulls = z.array(pullRequestSchema).safeParse(answer.data);
   if (!pulls.success) return fail({ kind: 'unreachable', detail: 'the answer is no list of pull requests' });
   // The filter knows only the owner, who may have several forks.
   return ok(
     pulls.data.filter((one) => one.headSha === headSha && sameName(one.headRepository, headRepository)),
   );
 }
-
-const pull = z
-  .object({
-    number: z.int().positive(),
-    state: z.string(),
-    head: z.object({ sha: z.string(), repo: z.object({ full_name: z.string() }).nullish() }),
-    base: z.object({ ref: z.string(), repo: z.object({ full_name: z.string() }) }),
-  })
-  .transform(({ number, state, head, base }): PullRequestEvent => {
-    const headRepository = head.repo?.full_name ?? null;
-    return {
-      kind: 'pull-request',
-      number,
-      headSha: head.sha,
-      headRepository,
-      baseBranch: base.ref,
-      baseRepository: base.repo.full_name,
-      fromFork: headRepository !== base.repo.full_name,
-      action: '',
-      state,
-    };
-  });
 
 /** Names of repositories differ in more than case. */
 function sameName(a: string | null, b: string | null): boolean {
