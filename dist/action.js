@@ -23473,6 +23473,16 @@ function askedDelay(answer, clock) {
 	return isRateLimited(answer) ? 6e4 : void 0;
 }
 
+// src/core/empty-lists.ts
+/**
+* A server that lists nothing is rarely meant: a wrong command, a missing setting or secret. Nothing can be found in it,
+* so without a word a check would be green for ever.
+*/
+function emptyListNotes({ base, head }) {
+	if (head.state !== "listed" || head.tools > 0) return [];
+	return base.state === "listed" && base.tools > 0 ? [text$2`The head lists no tools at all, and the base listed ${base.tools}. If that is not meant, see how the server is started here.`] : [text$2`The server lists no tools at all, so there was nothing to judge. If it has some, see how it is started here.`];
+}
+
 // src/core/client.ts
 /**
 * The checks of all clients that get less cautious from `base` to `head`, in the order of the registry.
@@ -25505,7 +25515,9 @@ async function compare(input) {
 			base: snapshotOf$1(listed.base),
 			head: snapshotOf$1(listed.head)
 		});
-		servers.push(serverReport(pair, listed, input));
+		const report = serverReport(pair, listed, input);
+		servers.push(report);
+		notes.push(...emptyListNotes(report));
 	}
 	const lists = servers.map((report, index) => ({
 		report,

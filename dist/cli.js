@@ -3119,6 +3119,54 @@ function docsUrl(environment) {
 	return server && repository && ref ? `${server}/${repository}/blob/${ref}/docs` : `${homepage}/blob/main/docs`;
 }
 
+// src/core/text.ts
+/** Marks foreign text. */
+function quoted(foreign) {
+	return { quoted: foreign };
+}
+/** Marks the beginning of foreign text that may be of any length. */
+function quotedStart(foreign, longest = 120) {
+	return quoted(foreign.length > longest ? `${foreign.slice(0, longest)}…` : foreign);
+}
+/**
+* Builds a sentence from a template. A plain string in it must be one of our own words (a rule id, a hint, a number);
+* everything else goes through `quoted`.
+*/
+function text$2(strings, ...values) {
+	return strings.flatMap((own, index) => {
+		const value = values[index];
+		return [...own ? [own] : [], ...parts(value)];
+	});
+}
+/** Joins sentences with one space. */
+function sentences(...all) {
+	return all.filter((one) => one.length > 0).flatMap((one, index) => index === 0 ? one : [" ", ...one]);
+}
+/** The sentence with each quoted part given by `escaped`. */
+function renderText(sentence, escaped) {
+	return sentence.map((part) => typeof part === "string" ? part : escaped(part.quoted)).join("");
+}
+/** The sentence for JSON, where nothing needs escaping: quoted parts stand between double quotes. */
+function plainText(sentence) {
+	return renderText(sentence, (foreign) => `"${foreign}"`);
+}
+function parts(value) {
+	if (value === void 0) return [];
+	if (typeof value === "number") return [String(value)];
+	if (typeof value === "string") return [value];
+	return "quoted" in value ? [value] : value;
+}
+
+// src/core/empty-lists.ts
+/**
+* A server that lists nothing is rarely meant: a wrong command, a missing setting or secret. Nothing can be found in it,
+* so without a word a check would be green for ever.
+*/
+function emptyListNotes({ base, head }) {
+	if (head.state !== "listed" || head.tools > 0) return [];
+	return base.state === "listed" && base.tools > 0 ? [text$2`The head lists no tools at all, and the base listed ${base.tools}. If that is not meant, see how the server is started here.`] : [text$2`The server lists no tools at all, so there was nothing to judge. If it has some, see how it is started here.`];
+}
+
 // src/core/client.ts
 /**
 * The checks of all clients that get less cautious from `base` to `head`, in the order of the registry.
@@ -4605,44 +4653,6 @@ function fail(failure) {
 	};
 }
 
-// src/core/text.ts
-/** Marks foreign text. */
-function quoted(foreign) {
-	return { quoted: foreign };
-}
-/** Marks the beginning of foreign text that may be of any length. */
-function quotedStart(foreign, longest = 120) {
-	return quoted(foreign.length > longest ? `${foreign.slice(0, longest)}…` : foreign);
-}
-/**
-* Builds a sentence from a template. A plain string in it must be one of our own words (a rule id, a hint, a number);
-* everything else goes through `quoted`.
-*/
-function text$2(strings, ...values) {
-	return strings.flatMap((own, index) => {
-		const value = values[index];
-		return [...own ? [own] : [], ...parts(value)];
-	});
-}
-/** Joins sentences with one space. */
-function sentences(...all) {
-	return all.filter((one) => one.length > 0).flatMap((one, index) => index === 0 ? one : [" ", ...one]);
-}
-/** The sentence with each quoted part given by `escaped`. */
-function renderText(sentence, escaped) {
-	return sentence.map((part) => typeof part === "string" ? part : escaped(part.quoted)).join("");
-}
-/** The sentence for JSON, where nothing needs escaping: quoted parts stand between double quotes. */
-function plainText(sentence) {
-	return renderText(sentence, (foreign) => `"${foreign}"`);
-}
-function parts(value) {
-	if (value === void 0) return [];
-	if (typeof value === "number") return [String(value)];
-	if (typeof value === "string") return [value];
-	return "quoted" in value ? [value] : value;
-}
-
 // src/core/verdict.ts
 /**
 * The verdict of a run. An error beats a failure: a head that could not be listed was not reviewed. A base that could
@@ -5196,7 +5206,9 @@ async function compare(input) {
 			base: snapshotOf(listed.base),
 			head: snapshotOf(listed.head)
 		});
-		servers.push(serverReport(pair, listed, input));
+		const report = serverReport(pair, listed, input);
+		servers.push(report);
+		notes.push(...emptyListNotes(report));
 	}
 	const lists = servers.map((report, index) => ({
 		report,
@@ -50709,7 +50721,7 @@ async function lintSource(input) {
 			verdict: verdictOf(servers, [], policy),
 			servers,
 			failures: [],
-			notes
+			notes: [...emptyListNotes(server), ...notes]
 		},
 		ended: listed.ok ? listed.value.ended : Promise.resolve()
 	};

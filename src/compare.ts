@@ -1,3 +1,4 @@
+import { emptyListNotes } from './core/empty-lists.ts';
 import { type Evaluation, evaluate } from './core/evaluate.ts';
 import { type Failure, mayPassAlone } from './core/failure.ts';
 import type { Policy } from './core/policy.ts';
@@ -60,7 +61,9 @@ export async function compare(input: CompareInput): Promise<Compared> {
     ended.push(listed.ended);
     notes.push(...listed.notes);
     snapshots.push({ base: snapshotOf(listed.base), head: snapshotOf(listed.head) });
-    servers.push(serverReport(pair, listed, input));
+    const report = serverReport(pair, listed, input);
+    servers.push(report);
+    notes.push(...emptyListNotes(report));
   }
   const lists = servers.map((report, index) => ({ report, ...(snapshots[index] ?? NO_LISTS) }));
   const applied = applyWrittenPolicy(input.policy.written, lists, 'review');

@@ -1,4 +1,5 @@
 import { type Compared, NOTHING_EVALUATED, sideReport } from './compare.ts';
+import { emptyListNotes } from './core/empty-lists.ts';
 import { lint } from './core/evaluate.ts';
 import type { Policy } from './core/policy.ts';
 import type { Report, ServerReport } from './core/report.ts';
@@ -31,6 +32,12 @@ export async function lintSource(input: LintInput): Promise<Omit<Compared, 'snap
   const reviewed = [{ report: server, base: list, head: list }];
   const { servers, notes } = applyWrittenPolicy(policy.written, reviewed, 'lint');
   const verdict = verdictOf(servers, [], policy);
-  const report: Report = { toolVersion, verdict, servers, failures: [], notes };
+  const report: Report = {
+    toolVersion,
+    verdict,
+    servers,
+    failures: [],
+    notes: [...emptyListNotes(server), ...notes],
+  };
   return { report, ended: listed.ok ? listed.value.ended : Promise.resolve() };
 }

@@ -96,3 +96,17 @@ test.concurrent('a stricter change passes without a comment', async () => {
   expect(step.outputs).toMatchObject({ verdict: 'pass', findings: '0', stricter: '1', looser: '0' });
   expect(pull.comments()).toEqual([]);
 });
+
+test.concurrent('a head that lists nothing passes, and the report says that this is rarely meant', async () => {
+  await using pull = await scenario(serverFiles([tool('delete_page', CAUTIOUS)]), serverFiles([]));
+  await using step = await pull.run();
+  expect(step.outputs).toMatchObject({ verdict: 'pass', removed: '1' });
+  expect(step.summary).toContain('The head lists no tools at all, and the base listed 1.');
+});
+
+test.concurrent('two sides without a tool: the report says that there was nothing to judge', async () => {
+  await using pull = await scenario(serverFiles([]), { ...serverFiles([]), x: 'changed' });
+  await using step = await pull.run();
+  expect(step.outputs['verdict']).toBe('pass');
+  expect(step.summary).toContain('The server lists no tools at all');
+});
