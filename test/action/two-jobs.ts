@@ -104,7 +104,10 @@ export function takeSnapshots(
   return pull.run({ mode: 'snapshot', 'report-directory': snapshotsOf(pull), ...inputs });
 }
 
-/** Changes a JSON file. */
+/** Changes a JSON file. A change that changes nothing would leave a test of nothing. */
 export async function edit(path: string, change: (text: string) => string): Promise<void> {
-  await writeFile(path, change(await readFile(path, 'utf8')));
+  const before = await readFile(path, 'utf8');
+  const after = change(before);
+  if (after === before) throw new Error(`${path} should have changed`);
+  await writeFile(path, after);
 }

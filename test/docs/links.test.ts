@@ -6,7 +6,7 @@ import { INPUT_NAMES } from '../../src/inputs.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const PAGES = [
-  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'],
+  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
   ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.md'))
     .map((path) => `docs/${path}`),
