@@ -59,8 +59,7 @@ async function judge(job: Job, api: GitHubApi | undefined, notices: readonly Tex
     signal,
   });
   if (belonging.failures.length > 0) return explained(job, belonging.failures);
-  const commits = { base: files.base.commit.sha, head: files.head.commit.sha };
-  const ruling = await policyOfPull(job, commits, api);
+  const ruling = await policyOfPull(job, files.head.commit.sha, api);
   if (!ruling.ok) return explained(job, ruling.failure);
   const { policy, notes: policyNotes } = ruling.value;
   const reviewed = await judgeSnapshots({ files, policy, toolVersion: TOOL_VERSION, signal });

@@ -148,8 +148,10 @@ describe.concurrent('a side without a list', () => {
 
   test('because both hold the same files: nothing is started, and the second passes', async () => {
     await using pull = await scenario(BASE, {});
-    await using step = await takeSnapshots(pull, { 'start-command': 'touch /nonexistent/started' });
+    const inputs = { 'start-command': 'touch /nonexistent/started', 'github-token': '' };
+    await using step = await takeSnapshots(pull, inputs);
     expect(step.conclusion).toBe('success');
+    expect(step.annotations).toEqual([]);
     expect(step.summary).toContain('nothing was started');
     await using job = await reportOn(pull, snapshotsOf(pull));
     expect(job.step.conclusion).toBe('success');

@@ -42,6 +42,12 @@ describe.each(WORKFLOWS)('%s', (path, text) => {
     expect(text).not.toMatch(/permissions: (?:read|write)-all/);
   });
 
+  test('leaves no token behind in a checkout', () => {
+    const checkouts = lines.filter((line) => line.includes('uses: actions/checkout@'));
+    const withoutToken = lines.filter((line) => line.trim() === 'persist-credentials: false');
+    expect(withoutToken).toHaveLength(checkouts.length);
+  });
+
   test('puts nothing from outside into a script', () => {
     expect(scripts(lines).filter((line) => line.includes('${{'))).toEqual([]);
   });
