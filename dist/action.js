@@ -28125,14 +28125,14 @@ function isReworded(source, base, head) {
 // src/rules/shared/subject.ts
 /** Which tool a match is about. */
 function about(subject) {
-	const base = baseOf(subject);
+	const base = baseOf$1(subject);
 	return {
 		tool: subject.head.tool.name,
 		...base && { baseTool: base.tool.name }
 	};
 }
 /** The tool at the base; undefined for a new one. */
-function baseOf(subject) {
+function baseOf$1(subject) {
 	return subject.kind === "paired" ? subject.base : void 0;
 }
 /** How one hint changed; undefined when it did not, and for a new tool. */
@@ -28467,7 +28467,7 @@ const contradictoryHints = {
 	why: "By the specification the second hint means nothing beside the first. Some clients believe that and do not ask, others ask because of the second.",
 	fix: "Decide which is true. A tool that only reads needs no `destructiveHint`; one that can destroy is not read-only.",
 	check: (subject) => {
-		const base = baseOf(subject);
+		const base = baseOf$1(subject);
 		if (!isContradictory(subject.head.declared) || base && isContradictory(base.declared)) return [];
 		return [{
 			severity: SEVERITY_TABLE.contradictory.level,
@@ -28855,7 +28855,7 @@ const invalidHint = {
 	why: "Such a value counts as missing. Strict clients, among them those built with the official TypeScript SDK, refuse the whole list of tools because of a single one.",
 	fix: "Send true or false without quotes, or leave the hint out.",
 	check: (subject) => {
-		const base = baseOf(subject);
+		const base = baseOf$1(subject);
 		const hints = HINTS.flatMap((hint) => {
 			const value = subject.head.declared[hint];
 			if (!isInvalid(value) || base && sameDeclared(base.declared[hint], value)) return [];
@@ -28942,7 +28942,7 @@ function saferTitle(subject, { effectOfTitle }) {
 			says
 		}] : [];
 	});
-	const base = baseOf(subject);
+	const base = baseOf$1(subject);
 	const known = base ? safer(base).map(({ title }) => title) : [];
 	return safer(subject.head).find(({ title }) => !known.includes(title));
 }
@@ -38692,7 +38692,7 @@ const REFUSALS = {
 	unavailable: "GitHub could not be reached."
 };
 const MAY_NOT = {
-	comment: "The token of this run may not write there. On pull requests from forks and from Dependabot that is always so; elsewhere give the job the permission pull-requests: write.",
+	comment: "The token of this run may not write there. On pull requests from forks that is always so; elsewhere give the job the permission pull-requests: write.",
 	history: "The token of this run may not read that. Give the job the permission contents: read.",
 	policy: "The token of this run may not read that. Give the job the permission contents: read."
 };
@@ -70492,11 +70492,11 @@ function today() {
 
 // src/action/policy-of-pull.ts
 /**
-* The policy of a job that has no checkout: the file comes through the API, from the base branch of the pull request,
-* because the base that a snapshot names is what a stranger says. Where it cannot be asked for, the inputs alone decide and
+* The policy of a job that has no checkout: the file comes through the API, from the base that the event names, because
+* the base that a snapshot names is what a stranger says. Where it cannot be asked for, the inputs alone decide and
 * the report says so: a check must not be red because an interface is down.
 */
-async function policyOfPull({ context, settings, signal }, commits, api) {
+async function policyOfPull({ context, settings, signal }, head, api) {
 	const { repository } = context;
 	if (!api || repository === void 0) return ok({
 		policy: inputPolicy(settings),
@@ -70507,18 +70507,29 @@ async function policyOfPull({ context, settings, signal }, commits, api) {
 		path: settings.config,
 		ref
 	}, signal);
-	const [base, head] = await Promise.all([ask(event?.kind === "pull-request" ? event.baseBranch : commits.base), ask(event?.kind === "pull-request" ? event.headSha : commits.head)]);
-	if (!base.ok) {
-		const notes = [describeFailure(githubFailure("policy", base.failure))];
+	const [atBase, atHead] = await Promise.all([ask(baseOf(context)), ask(event?.kind === "pull-request" ? event.headSha : head)]);
+	if (!atBase.ok) {
+		const notes = [describeFailure(githubFailure("policy", atBase.failure))];
 		return ok({
 			policy: inputPolicy(settings),
 			notes
 		});
 	}
 	return readPolicy({
-		base: base.value,
-		head: head.ok ? head.value : base.value
+		base: atBase.value,
+		head: atHead.ok ? atHead.value : atBase.value
 	}, settings, today());
+}
+/** A branch or a commit. */
+function baseOf({ event, defaultBranch = "main" }) {
+	switch (event?.kind) {
+		case "pull-request": return event.baseBranch;
+		case "merge-group": return event.baseSha;
+		case "push": return /^0+$/.test(event.before) ? defaultBranch : event.before;
+		case "workflow-run":
+		case "other":
+		case void 0: return defaultBranch;
+	}
 }
 const WITHOUT_API = text$2`There is no github-token, so the policy file of the base was not read.`;
 
@@ -70744,11 +70755,7 @@ async function judge(job, api, notices) {
 		signal
 	});
 	if (belonging.failures.length > 0) return explained(job, belonging.failures);
-	const commits = {
-		base: files.base.commit.sha,
-		head: files.head.commit.sha
-	};
-	const ruling = await policyOfPull(job, commits, api);
+	const ruling = await policyOfPull(job, files.head.commit.sha, api);
 	if (!ruling.ok) return explained(job, ruling.failure);
 	const { policy, notes: policyNotes } = ruling.value;
 	const reviewed = await judgeSnapshots({

@@ -45472,7 +45472,7 @@ const REFUSALS = {
 	unavailable: "GitHub could not be reached."
 };
 const MAY_NOT = {
-	comment: "The token of this run may not write there. On pull requests from forks and from Dependabot that is always so; elsewhere give the job the permission pull-requests: write.",
+	comment: "The token of this run may not write there. On pull requests from forks that is always so; elsewhere give the job the permission pull-requests: write.",
 	history: "The token of this run may not read that. Give the job the permission contents: read.",
 	policy: "The token of this run may not read that. Give the job the permission contents: read."
 };

@@ -101,7 +101,7 @@ const REFUSALS: Readonly<Record<GitHubRefusal, string>> = {
 
 const MAY_NOT: Readonly<Partial<Record<GitHubTask, string>>> = {
   comment:
-    'The token of this run may not write there. On pull requests from forks and from Dependabot that is always so; elsewhere give the job the permission pull-requests: write.',
+    'The token of this run may not write there. On pull requests from forks that is always so; elsewhere give the job the permission pull-requests: write.',
   history: 'The token of this run may not read that. Give the job the permission contents: read.',
   policy: 'The token of this run may not read that. Give the job the permission contents: read.',
 };

@@ -14,7 +14,7 @@ describe('a refusal is a notice', () => {
       'a token that only reads',
       {},
       { token: TOKENS.read },
-      'The comment was not written (status 403: "Resource not accessible by integration"). The token of this run may not write there. On pull requests from forks and from Dependabot that is always so; elsewhere give the job the permission pull-requests: write. The job summary holds the same report.',
+      'The comment was not written (status 403: "Resource not accessible by integration"). The token of this run may not write there. On pull requests from forks that is always so; elsewhere give the job the permission pull-requests: write. The job summary holds the same report.',
     ],
     [
       'a token that GitHub does not know',
