@@ -88,7 +88,8 @@ export function marker(id: string): string {
 /** What every comment of this tool starts with, whatever its id. */
 export const MARKER_START = '<!-- mcp-annotation-diff ';
 
-function isSha(sha: string | null): sha is string {
+/** True for a commit, in full or abbreviated. */
+export function isSha(sha: string | null): sha is string {
   return sha !== null && /^[0-9a-f]{7,64}$/.test(sha);
 }
 

@@ -1,5 +1,5 @@
-import type { Rule, RuleId } from '../core/rule.ts';
-import { gravest, type Severity } from '../core/severity.ts';
+import type { Finding, Rule, RuleId } from '../core/rule.ts';
+import { SEVERITIES, type Severity } from '../core/severity.ts';
 import { RULES } from '../rules/index.ts';
 import { docsPage, type RenderContext, usable } from './links.ts';
 import type { Block } from './page.ts';
@@ -15,39 +15,54 @@ export const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = 
   low: 'note',
 };
 
-/** What SARIF wants to know of every rule, in the order of the documentation. */
-export function ruleDescriptors(context: RenderContext) {
-  return RULES.map((rule) => descriptor(rule, context));
+/**
+ * A rule at one severity. Our severity belongs to a finding, and GitHub takes that of an alert from its rule: one rule
+ * for all would show every finding as grave as the worst.
+ */
+export function gradedId({ rule, severity }: Pick<Finding, 'rule' | 'severity'>): string {
+  return `${rule}/${severity}`;
 }
 
-/** The place of a rule among the descriptors. */
-export function ruleIndex(id: RuleId): number {
-  return RULES.findIndex((rule) => rule.id === id);
+/**
+ * What SARIF wants to know of every rule, once for each severity that it can give, in the order of the documentation and
+ * the gravest first.
+ *
+ * @param findings may have other severities, which the policy file set
+ */
+export function ruleDescriptors(findings: readonly Finding[], context: RenderContext) {
+  const found = new Set(findings.map(gradedId));
+  return RULES.flatMap((rule) => {
+    const own = severitiesOf(rule);
+    const page = ruleText(rule);
+    const help = { text: textOf(page), markdown: renderPageMarkdown(page) };
+    return SEVERITIES.toReversed()
+      .filter((severity) => own.includes(severity) || found.has(gradedId({ rule: rule.id, severity })))
+      .map((severity) => descriptor(rule, severity, help, context));
+  });
 }
 
-function descriptor(rule: Rule, context: RenderContext) {
-  const worst = gravest(severitiesOf(rule)) ?? 'medium';
-  const page = ruleText(rule);
+function descriptor(rule: Rule, severity: Severity, help: object, context: RenderContext) {
   const helpUri = usable(docsPage(`rules/${rule.id}`, context));
   return {
-    id: rule.id,
+    id: gradedId({ rule: rule.id, severity }),
     name: pascalCase(rule.id),
     shortDescription: { text: `${rule.title}.` },
     fullDescription: { text: plainWords(rule.what) },
-    help: { text: textOf(page), markdown: renderPageMarkdown(page) },
+    help,
     ...(helpUri && { helpUri }),
-    defaultConfiguration: { level: LEVELS[worst] },
+    defaultConfiguration: { level: LEVELS[severity] },
     properties: {
-      tags: ['security', 'mcp', 'tool-annotations'],
+      // The last one finds the alerts of a rule at any severity.
+      tags: ['security', 'mcp', 'tool-annotations', rule.id],
       precision: READS_WORDS.has(rule.id) ? 'medium' : 'high',
-      'security-severity': SECURITY_SEVERITY[worst],
+      'security-severity': SECURITY_SEVERITY[severity],
     },
   };
 }
 
 /**
  * GitHub makes its own four severities of these: above 9.0, from 7.0, from 4.0, above 0.
- * https://docs.github.com/en/code-security/reference/code-scanning/sarif-support-for-code-scanning#reportingdescriptor-object
+ * https://docs.github.com/en/code-security/reference/code-scanning/sarif-files/sarif-support#reportingdescriptor-object
  */
 const SECURITY_SEVERITY: Readonly<Record<Severity, string>> = {
   critical: '9.5',

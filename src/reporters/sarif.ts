@@ -2,27 +2,32 @@ import { describeFailure } from '../core/failure-text.ts';
 import type { Report } from '../core/report.ts';
 import { visible } from './escape.ts';
 import { hasNoBaseline } from './headline.ts';
-import { docsPage, type RenderContext, usable } from './links.ts';
+import { docsPage, isSha, type RenderContext, usable } from './links.ts';
 import { grouped, plural } from './phrases.ts';
-import { resultsOf } from './sarif-results.ts';
+import { placedFindings, resultsOf } from './sarif-results.ts';
 import { ruleDescriptors } from './sarif-rules.ts';
 import { type Message, messageOf } from './sarif-text.ts';
 
-/** GitHub shows no more of one run: https://docs.github.com/en/code-security/reference/code-scanning/sarif-support-for-code-scanning */
+/** GitHub shows no more of one run: https://docs.github.com/en/code-security/reference/code-scanning/sarif-files/sarif-support#file-compatibility */
 const MOST_RESULTS = 5_000;
 
 /** The report as SARIF 2.1.0, for code scanning: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
 export function renderSarif(report: Report, context: RenderContext): string {
-  const results = resultsOf(report);
-  const left = results.length - MOST_RESULTS;
-  const notifications = notificationsOf(report, left);
+  const placed = placedFindings(report);
+  const shown = placed.slice(0, MOST_RESULTS);
+  const rules = ruleDescriptors(
+    shown.map(({ finding }) => finding),
+    context,
+  );
+  const notifications = notificationsOf(report, placed.length - shown.length);
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: driver(report, context) },
+        tool: { driver: { ...driver(report, context), rules } },
         ...automationDetails(context),
+        ...sourceOf(report, context),
         columnKind: 'utf16CodeUnits',
         invocations: [
           {
@@ -30,7 +35,7 @@ export function renderSarif(report: Report, context: RenderContext): string {
             ...(notifications.length > 0 && { toolExecutionNotifications: notifications }),
           },
         ],
-        results: results.slice(0, MOST_RESULTS),
+        results: resultsOf(shown, rules),
       },
     ],
   };
@@ -43,20 +48,32 @@ function driver({ toolVersion }: Report, context: RenderContext) {
     name: 'MCP Annotation Diff',
     semanticVersion: toolVersion,
     ...(informationUri && { informationUri }),
-    rules: ruleDescriptors(context),
   };
 }
 
 /**
  * What stands before the last slash is the category, by which GitHub tells which earlier run this one replaces. It goes
  * before the category that the upload is given, so there is none where nothing tells the runs apart.
- * https://github.com/github/codeql-action/blob/v4.31.9/src/upload-lib.ts
+ * https://github.com/github/codeql-action/blob/v4.38.2/src/upload-lib.ts
  */
 function automationDetails({ id }: RenderContext) {
   return id ? { automationDetails: { id: `mcp-annotation-diff/${visible(id, LONGEST_ID)}/` } } : {};
 }
 
 const LONGEST_ID = 200;
+
+/** What paths are relative to: the tree of the head, as it was built. */
+function sourceOf({ servers }: Report, { repositoryUrl = '', headSha }: RenderContext) {
+  const repositoryUri = usable(repositoryUrl);
+  const built = servers.find(({ head }) => head.sha !== null)?.head.sha ?? headSha ?? null;
+  const mappedTo = { uriBaseId: '%SRCROOT%' };
+  return {
+    ...(repositoryUri && {
+      versionControlProvenance: [{ repositoryUri, ...(isSha(built) && { revisionId: built }), mappedTo }],
+    }),
+    originalUriBaseIds: { '%SRCROOT%': { description: { text: 'The root of the repository.' } } },
+  };
+}
 
 interface Notification {
   readonly level: 'error' | 'warning' | 'note';

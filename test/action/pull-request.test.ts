@@ -40,7 +40,7 @@ describe.concurrent('a pull request that loosens a hint', () => {
     ]);
     expect(await readFile(join(directory, 'report.md'), 'utf8')).toContain('delete_page');
     const [log] = checkedSarif(await readFile(join(directory, 'report.sarif'), 'utf8')).runs;
-    expect(log.results.map(({ ruleId }) => ruleId)).toEqual(['read-only-loosened']);
+    expect(log.results.map(({ ruleId }) => ruleId)).toEqual(['read-only-loosened/critical']);
     expect(log.automationDetails?.id).toMatch(/^mcp-annotation-diff\/[^/]+\/$/);
     const head = JSON.parse(await readFile(join(directory, 'head.json'), 'utf8'));
     expect(head).toMatchObject({ commit: { sha: pull.shas.merge, secondParent: pull.shas.head } });

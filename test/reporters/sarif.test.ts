@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { alertFingerprint } from '../../src/core/fingerprint.ts';
 import type { Report } from '../../src/core/report.ts';
 import type { Finding } from '../../src/core/rule.ts';
+import { severitiesOf } from '../../src/reporters/rule-page.ts';
+import { renderSarif } from '../../src/reporters/sarif.ts';
 import { RULES } from '../../src/rules/index.ts';
 import { hostileText } from '../support/hostile.ts';
-import { reportOf, serverReport } from '../support/reports.ts';
+import { HEAD_SHA, reportOf, serverReport } from '../support/reports.ts';
 import * as samples from '../support/sample-reports.ts';
 import { CONTEXT, hostileReport } from '../support/sample-reports.ts';
-import { renderedSarif as rendered, runOf } from '../support/sarif.ts';
+import { checkedSarif, renderedSarif as rendered, runOf } from '../support/sarif.ts';
 
 const NOTHING = { ...CONTEXT, id: '' };
 
@@ -37,8 +39,40 @@ describe('SARIF', () => {
     expect(runOf(report()).results).toHaveLength(count);
   });
 
+  test('every case in a few lines', async () => {
+    const cases: readonly [string, Report][] = [
+      ['Of every severity', samples.twelveFindings()],
+      ['Accepted', samples.acceptedReport()],
+      ['Several servers, no place in the code', samples.severalServers()],
+      ['No baseline', samples.withoutBaseline()],
+      ['The head failed', samples.headError()],
+      ['Nothing could be compared', samples.failedRun()],
+      ['Hostile text', hostileReport('[a](1) {0} ../../x \\ \u202e')],
+    ];
+    const shown = cases.map(([title, report]) => [`# ${title}`, ...linesOf(report)].join('\n'));
+    await expect(`${shown.join('\n\n')}\n`).toMatchFileSnapshot('__snapshots__/sarif-cases.txt');
+  });
+
   test('the same report gives the same text', () => {
-    expect(rendered(samples.twelveFindings())).toEqual(rendered(samples.twelveFindings()));
+    expect(renderSarif(samples.twelveFindings(), CONTEXT)).toBe(
+      renderSarif(samples.twelveFindings(), CONTEXT),
+    );
+  });
+
+  test('a log that the standard does not know is refused by these tests', () => {
+    const log = rendered(samples.oneFinding());
+    expect(() => checkedSarif(JSON.stringify({ ...log, version: '2.2.0' }))).toThrow('data/version');
+    expect(() => checkedSarif(JSON.stringify({ ...log, extra: 1 }))).toThrow('additional properties');
+  });
+
+  test('tells what was built, where that is known', () => {
+    const { versionControlProvenance } = runOf(samples.oneFinding());
+    expect(versionControlProvenance).toMatchObject([
+      { repositoryUri: CONTEXT.repositoryUrl, revisionId: HEAD_SHA },
+    ]);
+    expect(runOf(samples.oneFinding(), { docsUrl: CONTEXT.docsUrl })).not.toHaveProperty(
+      'versionControlProvenance',
+    );
   });
 
   test('one category for each id, and none without', () => {
@@ -50,23 +84,45 @@ describe('SARIF', () => {
 describe('rules', () => {
   const { rules } = runOf(samples.calmReport()).tool.driver;
 
-  test('every rule is there once, whether it found something or not, so that alerts can close', () => {
-    expect(rules.map(({ id }) => id)).toEqual(RULES.map(({ id }) => id));
+  test('every rule is there at every severity that it can give, whether it found something or not', () => {
+    const graded = RULES.flatMap((rule) =>
+      severitiesOf(rule)
+        .toReversed()
+        .map((severity) => `${rule.id}/${severity}`),
+    );
+    expect(rules.map(({ id }) => id)).toEqual(graded);
+    expect(graded.slice(0, 4)).toEqual(
+      ['critical', 'high', 'medium', 'low'].map((severity) => `read-only-loosened/${severity}`),
+    );
   });
 
-  test('the security severity is that of the worst that the rule can find', () => {
-    const severity = (id: string) => {
-      const rule = rules.find((one) => one.id === id);
-      return [rule?.defaultConfiguration.level, rule?.properties['security-severity']];
-    };
-    expect(severity('read-only-loosened')).toEqual(['error', '9.5']);
-    expect(severity('open-world-loosened')).toEqual(['error', '8.0']);
-    expect(severity('invalid-hint')).toEqual(['warning', '5.5']);
-    expect(severity('title-changed')).toEqual(['note', '2.0']);
+  test('the security severity is that of the finding, as GitHub counts', () => {
+    const found = runOf(samples.twelveFindings());
+    const grades = found.results.map(({ ruleIndex, properties, level }) => {
+      const rule = found.tool.driver.rules[ruleIndex];
+      expect(rule?.defaultConfiguration.level).toBe(level);
+      return `${properties.severity} ${level} ${rule?.properties['security-severity']}`;
+    });
+    expect([...new Set(grades)]).toEqual([
+      'critical error 9.5',
+      'high error 8.0',
+      'medium warning 5.5',
+      'low note 2.0',
+    ]);
+  });
+
+  test('a severity that only the policy file gives has its rule as well', () => {
+    const run = runOf(changed(samples.oneFinding(), { rule: 'title-changed', severity: 'critical' }));
+    const [result] = run.results;
+    expect(result?.ruleId).toBe('title-changed/critical');
+    expect(run.tool.driver.rules.filter(({ name }) => name === 'TitleChanged').map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['title-changed/critical', 'title-changed/low']),
+    );
   });
 
   test('help has the text of the page, without the examples, and links to the whole', () => {
-    for (const { id, help, helpUri } of rules) {
+    for (const { id: graded, help, helpUri } of rules) {
+      const [id] = graded.split('/');
       expect(help.markdown).toMatch(new RegExp(`^# \`${id}\`\n[^]*\n## What to do\n[^]*\n## Severity\n`));
       expect(help.markdown).not.toContain('## Examples');
       expect(help.text).not.toMatch(/[`]|\]\(|\{\d/);
@@ -90,12 +146,12 @@ describe('where a result stands', () => {
     });
   });
 
-  test('without a place in the code always at the same, and named', () => {
+  test('without a place in the code in no file that exists, always at the same, and named', () => {
     const [result] = runOf(samples.severalServers()).results;
     expect(result?.locations).toEqual([
       {
         physicalLocation: {
-          artifactLocation: { uri: 'README.md', uriBaseId: '%SRCROOT%' },
+          artifactLocation: { uri: 'mcp-tools/files/delete_file', uriBaseId: '%SRCROOT%' },
           region: { startLine: 1 },
         },
         logicalLocations: [
@@ -114,6 +170,28 @@ describe('where a result stands', () => {
     expect(result?.locations[0]?.logicalLocations.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect(result?.message.text).toMatch(/^a, b, c and 2 more: /);
   });
+
+  test.each([
+    ['../../src/index.ts', 'mcp-tools/default/..-..-src-index.ts'],
+    ['..', 'mcp-tools/default/-'],
+    ['https://evil.example', 'mcp-tools/default/https-evil.example'],
+    ['löschen 文件', 'mcp-tools/default/l%C3%B6schen-%E6%96%87%E4%BB%B6'],
+  ])('the name %s leads to no other file', (tool, uri) => {
+    expect(uriOf({ tool })).toBe(uri);
+  });
+
+  test('a group has no tool in its path, so that its alert stays when the group grows', () => {
+    expect(uriOf({ tool: '*', tools: ['a', 'b', 'c'] })).toBe('mcp-tools/default');
+  });
+
+  /** Where a finding stands whose tool is not found. */
+  function uriOf(change: Partial<Finding>): string | undefined {
+    const [finding] = samples.severalServers().servers.flatMap(({ findings }) => findings);
+    if (!finding) throw new Error('the sample has a finding');
+    const server = { ...serverReport({ base: [], head: [] }), findings: [{ ...finding, ...change }] };
+    const [result] = runOf(reportOf([server])).results;
+    return result?.locations[0]?.physicalLocation.artifactLocation.uri;
+  }
 });
 
 describe('fingerprints', () => {
@@ -159,7 +237,7 @@ describe('fingerprints', () => {
 });
 
 describe('what else is said', () => {
-  test('who accepted, in the results themselves', () => {
+  test('who accepted, in the results themselves: on all of them an answer, or on none', () => {
     const suppressed = runOf(samples.acceptedReport()).results.flatMap(({ suppressions = [], level }) =>
       suppressions.map((one) => ({ level, ...one })),
     );
@@ -172,7 +250,10 @@ describe('what else is said', () => {
       justification:
         'Accepted by octocat on 2026-11-20T10:00:00Z: soft delete since v4 (https://github.com/octo/files/pull/7#issuecomment-1)',
     });
-    expect(runOf(samples.twelveFindings()).results.filter(({ suppressions }) => suppressions)).toEqual([]);
+    const withKey = (report: Report) =>
+      runOf(report).results.map(({ suppressions }) => suppressions !== undefined);
+    expect(new Set(withKey(samples.acceptedReport()))).toEqual(new Set([true]));
+    expect(new Set(withKey(samples.twelveFindings()))).toEqual(new Set([false]));
   });
 
   test('that the head could not be listed, or nothing at all', () => {
@@ -224,9 +305,10 @@ describe('what else is said', () => {
 });
 
 describe('hostile text', () => {
-  test('is neither a placeholder nor a link', () => {
+  test('is neither a placeholder nor a link, even for who does not know the escapes', () => {
     const [result] = runOf(hostileReport('[a](1) {0} \\')).results;
-    expect(result?.message.text).toMatch(/^\\\[a\\\]\(1\) \{\{0\}\} \\\\ /);
+    expect(result?.message.text).toContain(String.raw`\[a\]\\u{{28}}1) {{0}} \\ `);
+    expect(result?.message.text).not.toContain('](');
   });
 
   test('leaves a valid log, of as many results, in which nothing is hidden', () => {
@@ -247,6 +329,25 @@ describe('hostile text', () => {
     );
   });
 });
+
+/** What code scanning shows of a run. */
+function linesOf(report: Report): readonly string[] {
+  const { results, invocations } = runOf(report);
+  const [{ executionSuccessful, toolExecutionNotifications = [] } = { executionSuccessful: false }] =
+    invocations;
+  return [
+    `executionSuccessful: ${executionSuccessful}`,
+    ...toolExecutionNotifications.map(({ level, message }) => `${level}: ${message.text}`),
+    ...results.flatMap(({ ruleId, level, message, locations, suppressions = [] }) => [
+      `- ${level} ${ruleId}`,
+      ...locations.map(({ physicalLocation: { artifactLocation, region } }) => {
+        return `  ${artifactLocation.uri}:${region.startLine}`;
+      }),
+      `  ${message.text}`,
+      ...suppressions.map(({ justification }) => `  ${justification}`),
+    ]),
+  ];
+}
 
 function messagesOf(report: Report) {
   const { results, invocations } = runOf(report, { ...CONTEXT, id: 'x' });
