@@ -68147,6 +68147,7 @@ function marker(id) {
 }
 /** What every comment of this tool starts with, whatever its id. */
 const MARKER_START = "<!-- mcp-annotation-diff ";
+/** True for a commit, in full or abbreviated. */
 function isSha(sha) {
 	return sha !== null && /^[0-9a-f]{7,64}$/.test(sha);
 }
@@ -68433,7 +68434,7 @@ function overlapCount(a, b) {
 * This function therefore runs the segmenter's .segment() method and then
 * merges consecutive segments of whitespace into a single part.
 */
-function segment(string, segmenter) {
+function segment$1(string, segmenter) {
 	const parts = [];
 	for (const segmentObj of Array.from(segmenter.segment(string))) {
 		const segment = segmentObj.segment;
@@ -68456,7 +68457,7 @@ function leadingWs(string, segmenter) {
 function leadingAndTrailingWs(string, segmenter) {
 	if (!segmenter) return [leadingWs(string), trailingWs(string)];
 	if (segmenter.resolvedOptions().granularity != "word") throw new Error("The segmenter passed must have a granularity of \"word\"");
-	const segments = segment(string, segmenter);
+	const segments = segment$1(string, segmenter);
 	const firstSeg = segments[0];
 	const lastSeg = segments[segments.length - 1];
 	return [/\s/.test(firstSeg) ? firstSeg : "", /\s/.test(lastSeg) ? lastSeg : ""];
@@ -68478,7 +68479,7 @@ var WordDiff = class extends Diff {
 		if (options.intlSegmenter) {
 			const segmenter = options.intlSegmenter;
 			if (segmenter.resolvedOptions().granularity != "word") throw new Error("The segmenter passed must have a granularity of \"word\"");
-			parts = segment(value, segmenter);
+			parts = segment$1(value, segmenter);
 		} else parts = value.match(tokenizeIncludingWhitespace) || [];
 		const tokens = [];
 		let prevPart = null;
@@ -69114,7 +69115,7 @@ function traceOf(report, head, before) {
 		appeared: 0,
 		gone: 0
 	};
-	const findings = fingerprints(report);
+	const findings = fingerprints$1(report);
 	if (findings.length > MOST || !SHA.test(head)) return void 0;
 	const fresh = {
 		head,
@@ -69163,7 +69164,7 @@ function decodeTrace(comment) {
 }
 const SHA = /^[0-9a-f]{40,64}$/;
 const ENCODED = /\n<!-- findings ([0-9a-f]{40,64}) (\d{1,3}) (\d{1,3})((?: [0-9a-f]{16}){0,500}) -->\s*$/;
-function fingerprints({ servers }) {
+function fingerprints$1({ servers }) {
 	const all = servers.flatMap(({ findings }) => findings.map(({ fingerprint }) => fingerprint.slice(0, DIGITS)));
 	return [...new Set(all)].sort(byCodeUnit);
 }
@@ -69954,43 +69955,62 @@ const LEVELS = {
 	medium: "warning",
 	low: "note"
 };
-/** What SARIF wants to know of every rule, in the order of the documentation. */
-function ruleDescriptors(context) {
-	return RULES.map((rule) => descriptor(rule, context));
+/**
+* A rule at one severity. Our severity belongs to a finding, and GitHub takes that of an alert from its rule: one rule
+* for all would show every finding as grave as the worst.
+*/
+function gradedId({ rule, severity }) {
+	return `${rule}/${severity}`;
 }
-/** The place of a rule among the descriptors. */
-function ruleIndex(id) {
-	return RULES.findIndex((rule) => rule.id === id);
+/**
+* What SARIF wants to know of every rule, once for each severity that it can give, in the order of the documentation and
+* the gravest first.
+*
+* @param findings may have other severities, which the policy file set
+*/
+function ruleDescriptors(findings, context) {
+	const found = new Set(findings.map(gradedId));
+	return RULES.flatMap((rule) => {
+		const own = severitiesOf(rule);
+		const page = ruleText(rule);
+		const help = {
+			text: textOf(page),
+			markdown: renderPageMarkdown(page)
+		};
+		return SEVERITIES.toReversed().filter((severity) => own.includes(severity) || found.has(gradedId({
+			rule: rule.id,
+			severity
+		}))).map((severity) => descriptor(rule, severity, help, context));
+	});
 }
-function descriptor(rule, context) {
-	const worst = gravest(severitiesOf(rule)) ?? "medium";
-	const page = ruleText(rule);
+function descriptor(rule, severity, help, context) {
 	const helpUri = usable(docsPage(`rules/${rule.id}`, context));
 	return {
-		id: rule.id,
+		id: gradedId({
+			rule: rule.id,
+			severity
+		}),
 		name: pascalCase(rule.id),
 		shortDescription: { text: `${rule.title}.` },
 		fullDescription: { text: plainWords(rule.what) },
-		help: {
-			text: textOf(page),
-			markdown: renderPageMarkdown(page)
-		},
+		help,
 		...helpUri && { helpUri },
-		defaultConfiguration: { level: LEVELS[worst] },
+		defaultConfiguration: { level: LEVELS[severity] },
 		properties: {
 			tags: [
 				"security",
 				"mcp",
-				"tool-annotations"
+				"tool-annotations",
+				rule.id
 			],
 			precision: READS_WORDS.has(rule.id) ? "medium" : "high",
-			"security-severity": SECURITY_SEVERITY[worst]
+			"security-severity": SECURITY_SEVERITY[severity]
 		}
 	};
 }
 /**
 * GitHub makes its own four severities of these: above 9.0, from 7.0, from 4.0, above 0.
-* https://docs.github.com/en/code-security/reference/code-scanning/sarif-support-for-code-scanning#reportingdescriptor-object
+* https://docs.github.com/en/code-security/reference/code-scanning/sarif-files/sarif-support#reportingdescriptor-object
 */
 const SECURITY_SEVERITY = {
 	critical: "9.5",
@@ -70025,86 +70045,119 @@ function messageOf(sentence) {
 	return literal(plain$1(sentence));
 }
 /**
-* Text as a message: braces would be placeholders (3.11.5 of the specification), brackets links (3.11.6).
+* Text as a message: braces would be placeholders (3.11.5 of the specification), brackets links (3.11.6). Where a reader
+* may not know the escape, `](` is broken up as well: a link of a server in an alert must not work anywhere.
 * https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/sarif-v2.1.0-os.html#_Toc34317459
 */
 function literal(shown) {
-	return { text: shown.replace(/[{}]/g, "$&$&").replace(/[\\[\]]/g, "\\$&") };
+	return { text: shown.replaceAll("](", "]\\u{28}").replace(/[{}]/g, "$&$&").replace(/[\\[\]]/g, "\\$&") };
 }
 
 // src/reporters/sarif-results.ts
-/** The findings of all servers as results, the gravest first. */
-function resultsOf(report) {
-	const seen = /* @__PURE__ */ new Map();
-	return report.servers.flatMap((server) => {
+/** The findings of all servers, the gravest first. */
+function placedFindings({ servers }) {
+	return servers.flatMap((server) => {
 		const sides = toolSides(server);
 		return server.findings.map((finding) => ({
-			server,
+			server: server.name,
 			finding,
 			sides
 		}));
-	}).sort((a, b) => compareSeverity(b.finding.severity, a.finding.severity)).map((placed) => {
-		const fingerprint = alertFingerprint(placed.server.name, placed.finding);
+	}).sort((a, b) => compareSeverity(b.finding.severity, a.finding.severity));
+}
+/**
+* Findings as results.
+*
+* @param rules the descriptors, one for each rule and severity among the findings
+*/
+function resultsOf(placed, rules) {
+	const places = new Map(rules.map(({ id }, index) => [id, index]));
+	const someAccepted = placed.some(({ finding }) => finding.accepted !== null);
+	const seen = /* @__PURE__ */ new Map();
+	return placed.map((one) => {
+		const fingerprint = alertFingerprint(one.server, one.finding);
 		const copy = (seen.get(fingerprint) ?? 0) + 1;
 		seen.set(fingerprint, copy);
-		return result(placed, fingerprint, copy);
+		const ruleId = gradedId(one.finding);
+		return {
+			ruleId,
+			ruleIndex: places.get(ruleId) ?? -1,
+			...result(one),
+			...someAccepted && { suppressions: suppressions(one.finding.accepted) },
+			partialFingerprints: fingerprints(fingerprint, copy)
+		};
 	});
 }
-function result({ server, finding, sides }, fingerprint, copy) {
-	const { rule, severity, confidence, accepted } = finding;
+function result({ server, finding, sides }) {
+	const { severity, confidence } = finding;
 	return {
-		ruleId: rule,
-		ruleIndex: ruleIndex(rule),
 		level: LEVELS[severity],
-		message: literal(messageWords(server.name, finding, sides)),
-		locations: [location(server.name, finding)],
-		partialFingerprints: {
-			"mcpAnnotationDiff/v1": fingerprint,
-			primaryLocationLineHash: `${fingerprint}:${copy}`
-		},
-		...accepted && { suppressions: [suppression(accepted)] },
+		message: literal(messageWords(server, finding, sides)),
+		locations: [location(server, finding)],
 		properties: {
 			severity,
 			confidence
 		}
 	};
 }
+function fingerprints(fingerprint, copy) {
+	return {
+		"mcpAnnotationDiff/v1": fingerprint,
+		primaryLocationLineHash: `${fingerprint}:${copy}`
+	};
+}
 function messageWords(server, finding, sides) {
-	const { tools = [finding.tool], severity, message } = finding;
+	const { tools = [finding.tool], message } = finding;
 	const names = few([...tools.slice(0, 3).map((tool) => logged(tool, 80)), ...tools.slice(3)], 3);
 	const where = server === DEFAULT_SERVER ? "" : ` (server ${logged(server, 60)})`;
 	const clients = few(clientNames(finding), 4);
 	return [
 		`${names}${where}: ${changeWords(finding, sides, PLAIN_STYLE)}.`,
 		plain$1(message),
-		...clients === "" ? [] : [`May ask less: ${clients}.`],
-		`Severity: ${severity}.`
+		...clients === "" ? [] : [`May ask less: ${clients}.`]
 	].join(" ");
 }
-/** GitHub takes no result without a file, and shows no logical locations; other viewers do. */
+/** GitHub takes no log with a result that has no file, and shows no logical locations; other viewers do. */
 function location(server, { tool, tools = [tool], location: place }) {
+	const path = place?.path ?? [
+		NO_FILE,
+		server,
+		...tool === GROUP ? [] : [tool]
+	].map(segment).join("/");
 	return {
 		physicalLocation: {
 			artifactLocation: {
-				uri: place ? encodedPath(place.path) : FALLBACK_FILE,
+				uri: encodedPath(path),
 				uriBaseId: "%SRCROOT%"
 			},
 			region: { startLine: place?.line ?? 1 }
 		},
-		logicalLocations: tools.slice(0, MOST_TOOLS).map((one) => ({
+		logicalLocations: [...new Set(tools)].slice(0, MOST_TOOLS).map((one) => ({
 			name: visible(one),
 			fullyQualifiedName: `${visible(server)}/${visible(one)}`,
 			kind: "function"
 		}))
 	};
 }
-/** A finding whose tool is not found in the code has to stand somewhere: always at the same place, or its alert would not survive. */
-const FALLBACK_FILE = "README.md";
+/**
+* Where findings stand whose tool is not found in the code: in no file that exists, so that no alert points at a wrong
+* one, and always at the same, so that alerts survive.
+*/
+const NO_FILE = "mcp-tools";
+const GROUP = "*";
+/** A name as one part of a path that leads nowhere else. */
+function segment(name) {
+	const plain = name.replace(/[^\p{L}\p{N}._-]+/gu, "-").slice(0, LONGEST_SEGMENT);
+	return /^\.*$/.test(plain) ? "-" : plain;
+}
+const LONGEST_SEGMENT = 100;
 /** A group can have hundreds. */
 const MOST_TOOLS = 50;
 const DEFAULT_SERVER = "default";
-function suppression({ by, at, reason, expires, url }) {
-	return {
+function suppressions(accepted) {
+	if (!accepted) return [];
+	const { by, at, reason, expires, url } = accepted;
+	return [{
 		kind: "external",
 		status: "accepted",
 		justification: [
@@ -70114,29 +70167,35 @@ function suppression({ by, at, reason, expires, url }) {
 			...reason ? [`: ${visible(reason, LONGEST_REASON)}`] : [],
 			...url === void 0 ? [] : [` (${visible(url, LONGEST_REASON)})`]
 		].join("")
-	};
+	}];
 }
 const LONGEST_REASON = 500;
 
 // src/reporters/sarif.ts
-/** GitHub shows no more of one run: https://docs.github.com/en/code-security/reference/code-scanning/sarif-support-for-code-scanning */
+/** GitHub shows no more of one run: https://docs.github.com/en/code-security/reference/code-scanning/sarif-files/sarif-support#file-compatibility */
 const MOST_RESULTS = 5e3;
 /** The report as SARIF 2.1.0, for code scanning: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
 function renderSarif(report, context) {
-	const results = resultsOf(report);
-	const notifications = notificationsOf(report, results.length - MOST_RESULTS);
+	const placed = placedFindings(report);
+	const shown = placed.slice(0, MOST_RESULTS);
+	const rules = ruleDescriptors(shown.map(({ finding }) => finding), context);
+	const notifications = notificationsOf(report, placed.length - shown.length);
 	const log = {
 		$schema: "https://json.schemastore.org/sarif-2.1.0.json",
 		version: "2.1.0",
 		runs: [{
-			tool: { driver: driver(report, context) },
+			tool: { driver: {
+				...driver(report, context),
+				rules
+			} },
 			...automationDetails(context),
+			...sourceOf(report, context),
 			columnKind: "utf16CodeUnits",
 			invocations: [{
 				executionSuccessful: report.verdict.outcome !== "error",
 				...notifications.length > 0 && { toolExecutionNotifications: notifications }
 			}],
-			results: results.slice(0, MOST_RESULTS)
+			results: resultsOf(shown, rules)
 		}]
 	};
 	return `${JSON.stringify(log, null, 2)}\n`;
@@ -70146,19 +70205,32 @@ function driver({ toolVersion }, context) {
 	return {
 		name: "MCP Annotation Diff",
 		semanticVersion: toolVersion,
-		...informationUri && { informationUri },
-		rules: ruleDescriptors(context)
+		...informationUri && { informationUri }
 	};
 }
 /**
 * What stands before the last slash is the category, by which GitHub tells which earlier run this one replaces. It goes
 * before the category that the upload is given, so there is none where nothing tells the runs apart.
-* https://github.com/github/codeql-action/blob/v4.31.9/src/upload-lib.ts
+* https://github.com/github/codeql-action/blob/v4.38.2/src/upload-lib.ts
 */
 function automationDetails({ id }) {
 	return id ? { automationDetails: { id: `mcp-annotation-diff/${visible(id, LONGEST_ID)}/` } } : {};
 }
 const LONGEST_ID = 200;
+/** What paths are relative to: the tree of the head, as it was built. */
+function sourceOf({ servers }, { repositoryUrl = "", headSha }) {
+	const repositoryUri = usable(repositoryUrl);
+	const built = servers.find(({ head }) => head.sha !== null)?.head.sha ?? headSha ?? null;
+	const mappedTo = { uriBaseId: "%SRCROOT%" };
+	return {
+		...repositoryUri && { versionControlProvenance: [{
+			repositoryUri,
+			...isSha(built) && { revisionId: built },
+			mappedTo
+		}] },
+		originalUriBaseIds: { "%SRCROOT%": { description: { text: "The root of the repository." } } }
+	};
+}
 function notificationsOf(report, left) {
 	return [
 		...report.failures.map((failure) => ({
