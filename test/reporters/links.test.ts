@@ -24,7 +24,8 @@ describe('the marker', () => {
         expect(
           seen(`${marker(a)}\ntext`).constructs.filter((construct) => construct.includes('Comment')),
         ).toEqual([]);
-        fc.pre(a !== b && !/\p{Cs}/u.test(a + b));
+        // Half a character has no bytes of its own. Each by itself: two halves next to each other are a whole one.
+        fc.pre(a !== b && ![a, b].some((id) => /\p{Cs}/u.test(id)));
         expect(marker(a)).not.toBe(marker(b));
       }),
     );
