@@ -10,11 +10,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { groupBy } from '../src/core/group.ts';
-import { locateTools, mayDefineTools } from '../src/core/locate.ts';
-import { createGit } from '../src/git/git.ts';
-import { type HeadFiles, readHeadFiles } from '../src/git/head-files.ts';
-import { listTree } from '../src/git/listing.ts';
+import { createGit } from '../src/git/call/git.ts';
+import { listTree } from '../src/git/call/listing.ts';
+import { type HeadFiles, readHeadFiles } from '../src/git/trees/head-files.ts';
+import { locateTools, mayDefineTools } from '../src/locate/locate.ts';
+import { groupBy } from '../src/model/group.ts';
 import { isSame, type KnownTool, knownTools } from './places/truth.ts';
 
 const { values } = parseArgs({

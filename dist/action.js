@@ -14,9 +14,9 @@ import * as child from "child_process";
 import { appendFile as appendFile$1, chmod as chmod$1, copyFile as copyFile$1, lstat as lstat$1, mkdir as mkdir$1, mkdtemp, open as open$3, readFile, readdir as readdir$1, readlink, realpath, rm as rm$1, stat as stat$1, writeFile as writeFile$1 } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { spawn, spawnSync } from "node:child_process";
-import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect as connect$1, createServer } from "node:net";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 
 // \0rolldown/runtime.js
 var __create$1 = Object.create;
@@ -17400,44 +17400,6 @@ function notice(message, properties = {}) {
 	issueCommand("notice", toCommandProperties(properties), message instanceof Error ? message.toString() : message);
 }
 
-// src/core/text.ts
-/** Marks foreign text. */
-function quoted(foreign) {
-	return { quoted: foreign };
-}
-/** Marks the beginning of foreign text that may be of any length. */
-function quotedStart(foreign, longest = 120) {
-	return quoted(foreign.length > longest ? `${foreign.slice(0, longest)}…` : foreign);
-}
-/**
-* Builds a sentence from a template. A plain string in it must be one of our own words (a rule id, a hint, a number);
-* everything else goes through `quoted`.
-*/
-function text$2(strings, ...values) {
-	return strings.flatMap((own, index) => {
-		const value = values[index];
-		return [...own ? [own] : [], ...parts(value)];
-	});
-}
-/** Joins sentences with one space. */
-function sentences(...all) {
-	return all.filter((one) => one.length > 0).flatMap((one, index) => index === 0 ? one : [" ", ...one]);
-}
-/** The sentence with each quoted part given by `escaped`. */
-function renderText(sentence, escaped) {
-	return sentence.map((part) => typeof part === "string" ? part : escaped(part.quoted)).join("");
-}
-/** The sentence for JSON, where nothing needs escaping: quoted parts stand between double quotes. */
-function plainText(sentence) {
-	return renderText(sentence, (foreign) => `"${foreign}"`);
-}
-function parts(value) {
-	if (value === void 0) return [];
-	if (typeof value === "number") return [String(value)];
-	if (typeof value === "string") return [value];
-	return "quoted" in value ? [value] : value;
-}
-
 // node_modules/zod/v4/core/util.js
 function getEnumValues(entries) {
 	const numericValues = Object.values(entries).filter((v) => typeof v === "number");
@@ -23473,7 +23435,178 @@ function askedDelay(answer, clock) {
 	return isRateLimited(answer) ? 6e4 : void 0;
 }
 
-// src/core/empty-lists.ts
+// src/model/text.ts
+/** Marks foreign text. */
+function quoted(foreign) {
+	return { quoted: foreign };
+}
+/** Marks the beginning of foreign text that may be of any length. */
+function quotedStart(foreign, longest = 120) {
+	return quoted(foreign.length > longest ? `${foreign.slice(0, longest)}…` : foreign);
+}
+/**
+* Builds a sentence from a template. A plain string in it must be one of our own words (a rule id, a hint, a number);
+* everything else goes through `quoted`.
+*/
+function text$2(strings, ...values) {
+	return strings.flatMap((own, index) => {
+		const value = values[index];
+		return [...own ? [own] : [], ...parts(value)];
+	});
+}
+/** Joins sentences with one space. */
+function sentences(...all) {
+	return all.filter((one) => one.length > 0).flatMap((one, index) => index === 0 ? one : [" ", ...one]);
+}
+/** The sentence with each quoted part given by `escaped`. */
+function renderText(sentence, escaped) {
+	return sentence.map((part) => typeof part === "string" ? part : escaped(part.quoted)).join("");
+}
+/** The sentence for JSON, where nothing needs escaping: quoted parts stand between double quotes. */
+function plainText(sentence) {
+	return renderText(sentence, (foreign) => `"${foreign}"`);
+}
+function parts(value) {
+	if (value === void 0) return [];
+	if (typeof value === "number") return [String(value)];
+	if (typeof value === "string") return [value];
+	return "quoted" in value ? [value] : value;
+}
+
+// src/reporters/words/escape.ts
+/** Length caps, in characters of the escaped text. */
+const NAME_LENGTH = 120;
+const PLAIN_LENGTH = 200;
+const LINE_LENGTH = 2e3;
+const FENCE_LENGTH = 8e3;
+/**
+* What a reader cannot see or what moves other text: controls (escape sequences of terminals among them), bidirectional
+* marks, zero-width, tags, variation selectors, fillers, private use, lone surrogates, and blanks other than the space
+* and the ideographic space. The fifth combining mark on one letter and all after it count as well.
+* https://www.unicode.org/reports/tr36/#Recommendations_General
+*/
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]|(?![ \u3000])\p{Zs}|(?<=\p{M}{4})\p{M}/gu;
+/** A backslash that would read as one of our own escapes, so that two texts never look the same. */
+const FAKE_ESCAPE = /\\(?=u\{)/g;
+/** Blanks that HTML swallows: at either end, and all but the first of several. */
+const LOST_SPACE = /^ | $|(?<= ) /g;
+/**
+* Foreign text as one line in which nothing is hidden: hidden characters, line breaks among them, read as `\u{...}`.
+*
+* @param longest cap in characters of the result
+*/
+function visible(foreign, longest = NAME_LENGTH) {
+	if (foreign.length <= longest && /^[!-[\]-~]*$/.test(foreign)) return foreign;
+	return shortened$1(foreign.slice(0, longest + 1).replace(FAKE_ESCAPE, codePoint).replace(HIDDEN, codePoint).replace(LOST_SPACE, codePoint), longest);
+}
+/**
+* Foreign text for a terminal or a log, which may be that of a workflow: the runner obeys a line that starts with `::`
+* after blanks, and `##[` anywhere in it. https://github.com/actions/runner/blob/main/src/Runner.Common/ActionCommand.cs
+*/
+function logged(foreign, longest) {
+	return withoutCommands(visible(foreign, longest));
+}
+/** Foreign text as inline code: Markdown, HTML, mentions, links and emoji codes in it stay letters. Not for tables. */
+function code(foreign, longest) {
+	return span(visible(foreign, longest));
+}
+/** Foreign text as inline code in a table. A backslash before `\|` would free the bar again, so the bar is an escape too. */
+function cellCode(foreign, longest) {
+	return span(visible(foreign, longest).replaceAll("|", codePoint));
+}
+/** Foreign text as code inside HTML of ours, where Markdown is not read: a `<summary>`. */
+function htmlCode(foreign, longest) {
+	return `<code>${visible(foreign, longest).replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`)}</code>`;
+}
+/** Our own words between Markdown of ours; `quote` escapes the foreign parts. */
+function prose(sentence, quote = code) {
+	return renderText(sentence.map(ownWords), quote);
+}
+/**
+* A sentence that may quote a server anywhere: plain words and numbers stand as they are, all else is code.
+*
+* @param longest cap in characters
+*/
+function mixed(sentence, longest = 600) {
+	const runs = [];
+	for (const word of sentence.slice(0, longest).match(/"[^"]*"|[^ ]+/g) ?? []) {
+		const run = runs.at(-1);
+		if (run?.[0] !== void 0 && PLAIN_WORD.test(run[0]) === PLAIN_WORD.test(word)) run.push(word);
+		else runs.push([word]);
+	}
+	return runs.map((run) => PLAIN_WORD.test(run[0] ?? "") ? run.join(" ") : code(run.join(" "), longest)).join(" ");
+}
+const PLAIN_WORD = /^(?:[A-Za-z]+|\d{1,6})[.,;:]?$/;
+/** A sentence where nothing but text is read: a terminal, a log. */
+function plain$1(sentence) {
+	return renderText(sentence, (foreign) => `"${logged(foreign, PLAIN_LENGTH)}"`);
+}
+/** One line that a process printed, for a terminal or a log: indentation stays, colours go. */
+function loggedLine(foreign) {
+	return withoutCommands(visibleLine(foreign.slice(0, LINE_LENGTH).replace(SELECT_GRAPHIC_RENDITION, "")));
+}
+/** Foreign lines as a code block. Line breaks stay, colours of a terminal go. */
+function fence(foreign, language = "text", longest = FENCE_LENGTH) {
+	return fenced(visibleLines(foreign, longest), language);
+}
+/** Lines that are visible already as a code block that none of them can end. */
+function fenced(lines, language) {
+	const body = lines.join("\n");
+	const ticks = "`".repeat(Math.max(3, longestRun(body) + 1));
+	return `${ticks}${language}\n${body}\n${ticks}`;
+}
+/** Foreign text line by line, nothing hidden; tabs stay. Keeps the end when there is too much: an error stands there. */
+function visibleLines(foreign, longest = FENCE_LENGTH) {
+	const plain = foreign.slice(-2 * longest).replace(SELECT_GRAPHIC_RENDITION, "").trimEnd();
+	return (plain.length > longest ? `…${plain.slice(-longest)}` : plain).split(/\r\n|[\r\n]/).map(visibleLine);
+}
+function visibleLine(line) {
+	return line.replace(FAKE_ESCAPE, codePoint).replace(HIDDEN, (hidden) => hidden === "	" ? hidden : codePoint(hidden));
+}
+const SELECT_GRAPHIC_RENDITION = /\u001b\[[\d;]*m/g;
+function withoutCommands(shown) {
+	return shown.replace(/(?<=^|\s):(?=:)/g, codePoint).replace(/#(?=#\[)/g, codePoint);
+}
+function span(shown) {
+	if (shown === "") return "*(empty)*";
+	const ticks = "`".repeat(longestRun(shown) + 1);
+	const pad = shown.startsWith("`") || shown.endsWith("`") ? " " : "";
+	return `${ticks}${pad}${shown}${pad}${ticks}`;
+}
+function longestRun(shown) {
+	return (shown.match(/`+/g) ?? []).reduce((longest, run) => Math.max(longest, run.length), 0);
+}
+/** Never ends in half an escape or half a surrogate pair. */
+function shortened$1(shown, longest) {
+	if (shown.length <= longest) return shown;
+	return `${shown.slice(0, longest - 1).replace(/\\(u(\{[0-9A-F]*)?)?$|[\uD800-\uDBFF]$/, "")}…`;
+}
+function codePoint(character) {
+	return `\\u{${character.codePointAt(0)?.toString(16).toUpperCase()}}`;
+}
+/** Hints and their values read as code; what Markdown would take for itself is escaped. */
+function ownWords(part) {
+	if (typeof part !== "string") return part;
+	return part.replace(/[\\`*_<>[\]|~]/g, "\\$&").replace(/\b(readOnly|destructive|idempotent|openWorld)Hint(: (true|false))?\b/g, "`$&`");
+}
+
+// src/model/result.ts
+/** A success. */
+function ok(value) {
+	return {
+		ok: true,
+		value
+	};
+}
+/** An expected failure. */
+function fail(failure) {
+	return {
+		ok: false,
+		failure
+	};
+}
+
+// src/judge/empty-lists.ts
 /**
 * A server that lists nothing is rarely meant: a wrong command, a missing setting or secret. Nothing can be found in it,
 * so without a word a check would be green for ever.
@@ -23483,7 +23616,7 @@ function emptyListNotes({ base, head }) {
 	return base.state === "listed" && base.tools > 0 ? [text$2`The head lists no tools at all, and the base listed ${base.tools}. If that is not meant, see how the server is started here.`] : [text$2`The server lists no tools at all, so there was nothing to judge. If it has some, see how it is started here.`];
 }
 
-// src/core/client.ts
+// src/model/client.ts
 /**
 * The checks of all clients that get less cautious from `base` to `head`, in the order of the registry.
 *
@@ -23519,7 +23652,7 @@ function describe(client, check, from, to) {
 	};
 }
 
-// src/core/json.ts
+// src/model/json.ts
 /** Tells a JSON object from arrays, null and scalars. */
 function isJsonObject$1(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -23577,7 +23710,7 @@ function cut$1(value, depth) {
 	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cut$1(item ?? null, depth - 1)]));
 }
 
-// src/core/hints.ts
+// src/model/hints.ts
 /** The hints that carry a claim, in the order of the specification. `title` is text and has rules of its own. */
 const HINTS = [
 	"readOnlyHint",
@@ -23654,7 +23787,7 @@ function declaredValue(tool, hint) {
 	return { invalid: value };
 }
 
-// src/core/change.ts
+// src/model/change.ts
 /** All hints whose declared value differs, in the order of the specification. */
 function hintChanges(tool, base, head, clients) {
 	const differing = HINTS.filter((hint) => !sameDeclared(base[hint], head[hint]));
@@ -23693,7 +23826,7 @@ function sameDeclared(a, b) {
 	return a === b;
 }
 
-// src/core/group.ts
+// src/model/group.ts
 /** Items by key, keys and items in the order of their first appearance. (`Map.groupBy` is newer than Node 20.) */
 function groupBy(items, keyOf) {
 	const groups = /* @__PURE__ */ new Map();
@@ -23706,7 +23839,56 @@ function groupBy(items, keyOf) {
 	return groups;
 }
 
-// src/core/likeness.ts
+// src/model/tool.ts
+/**
+* Reads a list of tools leniently: no entry is lost because another key of it is malformed.
+*
+* @param sent the entries of `result.tools`, in the order of the server
+*/
+function parseTools(sent) {
+	const tools = [];
+	const warnings = [];
+	for (const [index, entry] of sent.entries()) {
+		if (!isJsonObject$1(entry)) {
+			warnings.push(`Entry ${index + 1} of the tool list is not an object and was skipped: ${preview(entry)}`);
+			continue;
+		}
+		const name = entry["name"];
+		if (typeof name !== "string") warnings.push(`Entry ${index + 1} of the tool list has no text as its name: ${preview(name)}`);
+		tools.push(parseTool(entry, typeof name === "string" ? name : JSON.stringify(name) ?? ""));
+	}
+	return {
+		tools,
+		warnings
+	};
+}
+/**
+* The label that a client shows: `title`, then `annotations.title`, then nothing.
+* https://modelcontextprotocol.io/specification/2025-06-18/schema#tool (VS Code puts `annotations.title` first.)
+*/
+function displayTitle(tool) {
+	return tool.title ?? annotationTitle(tool);
+}
+/** `annotations.title` when it is text. */
+function annotationTitle(tool) {
+	return tool.annotations && ownString(tool.annotations, "title");
+}
+function parseTool(entry, name) {
+	return {
+		name,
+		title: ownString(entry, "title"),
+		description: ownString(entry, "description"),
+		inputSchema: ownObject(entry, "inputSchema"),
+		annotations: ownObject(entry, "annotations"),
+		meta: ownObject(entry, "_meta"),
+		sent: entry
+	};
+}
+function preview(value) {
+	return (JSON.stringify(value) ?? "nothing").slice(0, 80);
+}
+
+// src/judge/likeness.ts
 /** Hostile texts can be megabytes long, and no more is needed to tell tools apart. */
 const MOST_WORDS = 150;
 const MOST_PARAMS = 100;
@@ -23786,7 +23968,7 @@ function typeOf(property) {
 	return isJsonObject$1(property) ? canonicalJson(ownValue(property, "type")) : "";
 }
 
-// src/core/renames.ts
+// src/judge/renames.ts
 /** Below this, two tools are not clearly alike. */
 const CLEARLY_ALIKE = .6;
 /** A word that more tools share says little about which belong together; this also bounds the work. */
@@ -23855,7 +24037,7 @@ function candidates(base, index) {
 	return [...shared].sort(([a, countA], [b, countB]) => countB - countA || a - b).slice(0, CANDIDATES).map(([position]) => position);
 }
 
-// src/core/pairing.ts
+// src/judge/pairing.ts
 /**
 * Pairs the tools of two lists by name, then names without a partner by what they say. The order of the lists does not
 * matter. Copies of one name are kept apart: each head copy pairs with a copy at the base.
@@ -23948,56 +24130,7 @@ function duplicates(base, head) {
 	}));
 }
 
-// src/core/tool.ts
-/**
-* Reads a list of tools leniently: no entry is lost because another key of it is malformed.
-*
-* @param sent the entries of `result.tools`, in the order of the server
-*/
-function parseTools(sent) {
-	const tools = [];
-	const warnings = [];
-	for (const [index, entry] of sent.entries()) {
-		if (!isJsonObject$1(entry)) {
-			warnings.push(`Entry ${index + 1} of the tool list is not an object and was skipped: ${preview(entry)}`);
-			continue;
-		}
-		const name = entry["name"];
-		if (typeof name !== "string") warnings.push(`Entry ${index + 1} of the tool list has no text as its name: ${preview(name)}`);
-		tools.push(parseTool(entry, typeof name === "string" ? name : JSON.stringify(name) ?? ""));
-	}
-	return {
-		tools,
-		warnings
-	};
-}
-/**
-* The label that a client shows: `title`, then `annotations.title`, then nothing.
-* https://modelcontextprotocol.io/specification/2025-06-18/schema#tool (VS Code puts `annotations.title` first.)
-*/
-function displayTitle(tool) {
-	return tool.title ?? annotationTitle(tool);
-}
-/** `annotations.title` when it is text. */
-function annotationTitle(tool) {
-	return tool.annotations && ownString(tool.annotations, "title");
-}
-function parseTool(entry, name) {
-	return {
-		name,
-		title: ownString(entry, "title"),
-		description: ownString(entry, "description"),
-		inputSchema: ownObject(entry, "inputSchema"),
-		annotations: ownObject(entry, "annotations"),
-		meta: ownObject(entry, "_meta"),
-		sent: entry
-	};
-}
-function preview(value) {
-	return (JSON.stringify(value) ?? "nothing").slice(0, 80);
-}
-
-// src/core/vanished.ts
+// src/judge/vanished.ts
 /** So many tools at once, and this share of those that declared anything, are no coincidence: a helper or a library drops them. */
 const FEWEST$1 = 3;
 const SHARE = .5;
@@ -24022,7 +24155,7 @@ function declaresHints(tool) {
 	return HINTS.some((hint) => declared[hint] !== void 0);
 }
 
-// src/core/comparison.ts
+// src/judge/comparison.ts
 /** Pairs and judges the tools of both sides. Tools that the policy ignores take no part; only those that differ are judged. */
 function compareTools({ server, policy, kit, ...sides }) {
 	const isWatched = (tool) => !policy.isIgnored(tool.name);
@@ -24082,6 +24215,27 @@ function effectOfTitle({ judge }) {
 		known.set(title, effect);
 		return effect;
 	};
+}
+
+// src/model/severity.ts
+/** From mild to grave. */
+const SEVERITIES = [
+	"low",
+	"medium",
+	"high",
+	"critical"
+];
+/** Positive when `a` is graver than `b`. */
+function compareSeverity(a, b) {
+	return SEVERITIES.indexOf(a) - SEVERITIES.indexOf(b);
+}
+/** True when `severity` is `threshold` or graver. */
+function isAtLeast(severity, threshold) {
+	return compareSeverity(severity, threshold) >= 0;
+}
+/** The gravest of a list; undefined for an empty one. */
+function gravest(severities) {
+	return severities.reduce((worst, severity) => worst && isAtLeast(worst, severity) ? worst : severity, void 0);
 }
 
 // node_modules/@noble/hashes/_u64.js
@@ -24714,7 +24868,7 @@ var _SHA256 = class extends SHA2_32B {
 */
 const sha256 = /* @__PURE__ */ createHasher(() => new _SHA256(), /* @__PURE__ */ oidNist(1));
 
-// src/core/fingerprint.ts
+// src/judge/fingerprint.ts
 /**
 * What a yes covers: the first 32 hex digits of the SHA-256 over the sorted findings. Commits and positions are left
 * out, so that a rebase keeps it; evidence is in, so that a tool that grows needs a new yes.
@@ -24765,28 +24919,7 @@ function word$1(value) {
 	return typeof value === "object" ? { invalid: value.invalid } : value ?? "missing";
 }
 
-// src/core/severity.ts
-/** From mild to grave. */
-const SEVERITIES = [
-	"low",
-	"medium",
-	"high",
-	"critical"
-];
-/** Positive when `a` is graver than `b`. */
-function compareSeverity(a, b) {
-	return SEVERITIES.indexOf(a) - SEVERITIES.indexOf(b);
-}
-/** True when `severity` is `threshold` or graver. */
-function isAtLeast(severity, threshold) {
-	return compareSeverity(severity, threshold) >= 0;
-}
-/** The gravest of a list; undefined for an empty one. */
-function gravest(severities) {
-	return severities.reduce((worst, severity) => worst && isAtLeast(worst, severity) ? worst : severity, void 0);
-}
-
-// src/core/findings.ts
+// src/judge/findings.ts
 /** What all rules find in a comparison, the gravest first, then by tool, rule and hint. */
 function findingsOf(comparison, policy, kit) {
 	const unsigned = kit.rules.flatMap((rule) => {
@@ -24887,7 +25020,7 @@ function unique(values) {
 	return [...groupBy(values, (value) => JSON.stringify(value)).values()].map(([first]) => first);
 }
 
-// src/core/evaluate.ts
+// src/judge/evaluate.ts
 /** Compares two snapshots of a server. Pure; the order of the tools does not matter. */
 function evaluate({ server, base, head, policy, kit }) {
 	const parsed = {
@@ -24936,33 +25069,7 @@ function firstOf(items, keyOf) {
 	return [...groupBy(items, keyOf).values()].map(([first]) => first);
 }
 
-// src/core/failure.ts
-/** Failures after which a second try alone can help: the process ended by itself, as it does on a taken port or lock. */
-function mayPassAlone(failure) {
-	return [
-		"server-exited",
-		"command-failed",
-		"port-taken"
-	].includes(failure.reason);
-}
-
-// src/core/result.ts
-/** A success. */
-function ok(value) {
-	return {
-		ok: true,
-		value
-	};
-}
-/** An expected failure. */
-function fail(failure) {
-	return {
-		ok: false,
-		failure
-	};
-}
-
-// src/core/verdict.ts
+// src/judge/verdict.ts
 /**
 * The verdict of a run. An error beats a failure: a head that could not be listed was not reviewed. A base that could
 * not be listed is no error.
@@ -25046,7 +25153,17 @@ function counts(findings) {
 	};
 }
 
-// src/core/glob.ts
+// src/model/failure.ts
+/** Failures after which a second try alone can help: the process ended by itself, as it does on a taken port or lock. */
+function mayPassAlone(failure) {
+	return [
+		"server-exited",
+		"command-failed",
+		"port-taken"
+	].includes(failure.reason);
+}
+
+// src/policy/file/glob.ts
 /** Longest glob, and most alternatives that its braces may stand for. */
 const LONGEST$2 = 4096;
 const MOST_ALTERNATIVES = 1e3;
@@ -25184,7 +25301,7 @@ function groupAt(glob, start) {
 	}
 }
 
-// src/core/judgement.ts
+// src/model/judgement.ts
 /** The worst that a tool's own words say it does, over all arguments. From harmless to harmful. */
 const EFFECTS = [
 	"unknown",
@@ -25210,7 +25327,7 @@ function effectRank(effect) {
 	return EFFECTS.indexOf(effect);
 }
 
-// src/core/policy-file-schema.ts
+// src/policy/file/schema.ts
 /** The keys of the policy file, in the order of the documentation. */
 const POLICY_KEYS = [
 	"fail-on",
@@ -25253,7 +25370,7 @@ function declaredWord$1(declared) {
 	return declared === void 0 ? "missing" : declared ? "true" : "false";
 }
 
-// src/core/acceptances.ts
+// src/policy/accept-entries.ts
 /**
 * Marks the findings that the policy file accepts: exactly the tool, the rule and the values of an entry that has not
 * expired. They stay in the report and do not block. What somebody else accepted stays as it is.
@@ -25305,7 +25422,7 @@ function acceptance$1({ reason, expires }, path) {
 	};
 }
 
-// src/core/rule-hints.ts
+// src/model/rule-hints.ts
 /** An acceptance says how a hint moved, so it has to be known for every rule whether there is one. */
 const RULE_HINTS = {
 	"read-only-loosened": always("readOnlyHint"),
@@ -25351,7 +25468,7 @@ function never() {
 	};
 }
 
-// src/core/policy-review.ts
+// src/policy/stale-entries.ts
 /**
 * Holds a policy file against what a run compared. Where a side could not be listed nobody can say what matches nothing,
 * so only what has expired is told.
@@ -25432,7 +25549,7 @@ function baseValues({ entry, isTool }, tool) {
 	return RULE_HINTS[entry.rule].hints.map((hint) => declaredWord$1(declared[hint]));
 }
 
-// src/core/policy-review-text.ts
+// src/policy/stale-entries-text.ts
 /** So many sentences of one kind; the rest is counted. */
 const MOST_OF_A_KIND = 5;
 /**
@@ -25469,7 +25586,7 @@ function firstFew$1(sentences, path) {
 	return [...sentences.slice(0, MOST_OF_A_KIND), text$2`${quoted(path)}: ${more} more entries of the last kind.`];
 }
 
-// src/core/written-policy.ts
+// src/policy/written-policy.ts
 /**
 * Marks what the policy file accepts and tells which of its entries do nothing.
 *
@@ -25497,7 +25614,7 @@ function applyWrittenPolicy(written, reviewed, where) {
 	};
 }
 
-// src/compare.ts
+// src/run/compare.ts
 /**
 * Lists both sides of every server and judges the difference. Never fails: what went wrong stands in the report,
 * a base that cannot be listed as "no baseline", a head that cannot be listed as an error.
@@ -26030,7 +26147,7 @@ const CLIENTS = [
 	mcpProxyForAws
 ];
 
-// src/evidence/weights.data.ts
+// src/evidence/language/weights.data.ts
 /**
 * How much each kind of evidence weighs, 0 to 100. Only their order and `COUNTS_FROM` matter: the worst effect wins among
 * the pieces that are at least that fraction of the strongest one.
@@ -26152,126 +26269,7 @@ function distinct(pieces) {
 	});
 }
 
-// src/evidence/description.data.ts
-/** Only phrases about the tool itself. What reassures stays weak: the text of a writer often calls it safe. */
-const PHRASES = [
-	{
-		says: "update",
-		strength: 56,
-		needs: [
-			"overwrit",
-			"upsert",
-			"replaces "
-		],
-		pattern: /\b(?:overwrit(?:es|ing) (?:the|an|any|existing|all)\b|upserts?\b|replaces (?:the|any|all) existing\b)/iu
-	},
-	{
-		says: "update",
-		strength: 56,
-		needs: [" as read"],
-		pattern: /\bmarks? (?:it|them|the \w+|messages?|\w+ messages) as read\b/iu
-	},
-	{
-		says: "read",
-		strength: 45,
-		needs: ["ql"],
-		pattern: /\b(?:PromQL|LogQL|TraceQL|MetricsQL|KQL|GAQL)\b/u
-	},
-	{
-		says: "read",
-		strength: 97,
-		within: 250,
-		needs: [
-			"read-only",
-			"read only",
-			"select"
-		],
-		pattern: /\bread[- ]only (?:\w+ ){0,2}(?:SQL|quer(?:y|ies)|statements?|transactions?|commands?)\b|\bonly (?:allows? |supports? |accepts? )?(?:read[- ]only|SELECT)\b|\bSELECT(?:[- ]only| (?:quer|statement)\w+)/iu
-	},
-	{
-		says: "destroy",
-		strength: 48,
-		needs: [
-			"sql",
-			"ddl",
-			"command",
-			"script",
-			"python",
-			"code"
-		],
-		pattern: /\b(?:runs?|executes?|evaluates?|executing|running) (?:(?:an?|any|arbitrary|custom|raw|your|the|one or more) )*(?:[\w-]+ )?(?:SQL|DDL|JavaScript|Python|commands?|scripts?|code)\b/iu
-	},
-	{
-		says: "destroy",
-		strength: 48,
-		needs: [
-			"any ",
-			"arbitrary ",
-			"raw ",
-			"destructive "
-		],
-		pattern: /\b(?:any|arbitrary|raw) (?:[\w.-]+ ){0,5}(?:API|HTTP|GraphQL|CLI)\b|\b(?:an?|the) destructive (?:command|operation|action)/iu
-	},
-	{
-		says: "destroy",
-		strength: 61,
-		needs: ["explain analyze"],
-		pattern: /\bEXPLAIN ANALYZE\b/u
-	},
-	{
-		says: "update",
-		strength: 46,
-		needs: [
-			"post ",
-			"put ",
-			"patch ",
-			"http "
-		],
-		pattern: /\b(?:POST|PUT|PATCH) (?:request|\/)|\bHTTP (?:POST|PUT|PATCH)\b/u
-	},
-	{
-		says: "destroy",
-		strength: 46,
-		needs: ["delete ", "http "],
-		pattern: /\bDELETE (?:request|\/)|\bHTTP DELETE\b/u
-	},
-	{
-		says: "additive",
-		strength: 45,
-		within: 120,
-		needs: [" into"],
-		pattern: /^(?:\[[^\]]*\])?\W*(?:bulk )?loads? [^.]{0,80}\binto\b/iu
-	},
-	{
-		says: "additive",
-		strength: 42,
-		needs: [
-			"file",
-			"disk",
-			"director",
-			"folder",
-			"path"
-		],
-		pattern: /\b(?:sav|writ|export|download|dump|stor)\w* [^.]{0,60}\b(?:to|into|as|on) (?:(?:an?|the|one or more|your|its) )?(?:(?:local|new|\w+) )?(?:files?|disk|director(?:y|ies)|folders?|path)\b/iu
-	},
-	{
-		says: "read",
-		strength: 35,
-		needs: [
-			"read",
-			"not ",
-			"n’t ",
-			"n't ",
-			"never ",
-			"without ",
-			"side effect",
-			"non-destructive"
-		],
-		pattern: /\b(?:read[- ]only|does(?: not|n['’]t) (?:modify|change|alter|write|mutate|delete)|never (?:modifies|deletes|writes|changes)|without (?:modifying|changing|deleting|writing|side effects)|no side effects?|non-destructive)\b/iu
-	}
-];
-
-// src/evidence/lexicon.data.ts
+// src/evidence/language/lexicon.data.ts
 /** What the English verbs of programming say about their effect. No name of a product, a server or a tool belongs here. */
 const VERB_GROUPS = [
 	{
@@ -26444,7 +26442,7 @@ function words$3(text) {
 	return new Set(text.split(/\s+/u));
 }
 
-// src/evidence/lexicon.ts
+// src/evidence/language/lexicon.ts
 const VERBS$1 = new Map(VERB_GROUPS.flatMap(({ says, firmness, words }) => words.split(/\s+/u).map((word) => [word, {
 	says,
 	firmness
@@ -26470,7 +26468,93 @@ function mayBeThing(verb) {
 	return !isSure(verb) && verb.firmness !== "loose";
 }
 
-// src/evidence/sentence.data.ts
+// src/evidence/language/namespace.ts
+/**
+* How many leading words all names of a server share, as far as they are a namespace: not a verb, unless a verb follows it
+* in every name (`test_list_runs`, `test_create_run`), and never the whole of a name.
+*/
+function namespaceLength(names) {
+	if (names.length < 2) return 0;
+	const flat = names.map((name) => name.flat());
+	let length = 0;
+	while (sharesWord(flat, length) && !isVerbOfAll(flat, length)) length += 1;
+	return length;
+}
+/** The name without its first `count` words; segments that become empty go. */
+function dropWords(name, count) {
+	let left = count;
+	return name.map((segment) => {
+		const rest = segment.slice(left);
+		left = Math.max(0, left - segment.length);
+		return rest;
+	}).filter((segment) => segment.length > 0);
+}
+function sharesWord(names, index) {
+	const word = names[0]?.[index]?.word;
+	return word !== void 0 && names.every((name) => name.length > index + 1 && name[index]?.word === word);
+}
+function isVerbOfAll(names, index) {
+	const word = names[0]?.[index]?.word ?? "";
+	if (!verbOf(word)) return false;
+	return !names.every((name) => name.slice(index + 1).some((token) => verbOf(token.word)?.firmness === "core"));
+}
+
+// src/evidence/language/style.ts
+/** The style that most tools of a server show. */
+function styleOf(names) {
+	return names.reduce((sum, name) => sum + vote(name), 0) < 0 ? "noun-first" : "verb-first";
+}
+function vote(name) {
+	const [lead, ...others] = name.flat();
+	if (!lead || others.length === 0) return 0;
+	const verb = verbOf(lead.word);
+	if (verb && !isSure(verb)) return 0;
+	if (verb) return CORE_THINGS.has(lead.word) && lead.word !== "list" ? 0 : 1;
+	if (isDeed(others.at(-1)?.word)) return -1;
+	return others.some(({ word }) => isDeed(word)) ? 1 : 0;
+}
+function isDeed(word = "") {
+	return isCore(word) && (word === "list" || !CORE_THINGS.has(word));
+}
+
+// src/evidence/language/tokens.ts
+/** Longer names are cut: no tool needs more, and a hostile one must stay cheap. */
+const LONGEST_NAME$2 = 200;
+/** Path segments of a name: `v2.items.remove`, `tool/namespace/delete`, `mcp__files__read`. */
+const SEGMENT_BREAK = /[./:\\>]+|__+/u;
+/**
+* An acronym, plural (`URLs`) or not (it ends before the capital that starts the next word), a capitalised or lower-case
+* word with its digits (`k8s`), or a run of letters of a script without cases.
+*/
+const WORD = /\p{Lu}{2,}s(?!\p{Ll})|\p{Lu}+(?!\p{Ll})\d*|\p{Lu}?\p{Ll}+(?:\d+\p{Ll}*)?|\p{Lo}+|\d+/gu;
+/** The path segments of a name, each as its words: `HTTPServer2Restart` is `http server2 restart`. */
+function segmentsOf(name) {
+	return name.slice(0, LONGEST_NAME$2).split(SEGMENT_BREAK).map(wordsOf$1).filter((words) => words.length > 0);
+}
+/** The words of a phrase without path segments (a parameter, an enum value). */
+function wordsOf$1(phrase) {
+	return (phrase.slice(0, LONGEST_NAME$2).match(WORD) ?? []).map((sent) => ({
+		word: sent.toLowerCase(),
+		sent
+	}));
+}
+/** The words of a title, where only spaces and signs part them: `PowerPoint` is one. */
+function titleWordsOf(title) {
+	return (title.slice(0, LONGEST_NAME$2).match(/[\p{L}\d'’]+/gu) ?? []).map((sent) => ({
+		word: sent.toLowerCase(),
+		sent
+	}));
+}
+/** The words joined as the server wrote them, for a piece of evidence. */
+function sentWords(tokens) {
+	return tokens.map((token) => token.sent).join(" ");
+}
+/** True when the words hold letters, and none of them is Latin: the lexicon knows nothing of them. */
+function isForeignScript(name) {
+	return /\p{L}/u.test(name) && !/\p{Script=Latin}/u.test(name);
+}
+
+// src/evidence/language/sentence.data.ts
 /** How descriptions say what a tool does: what sentences have and names have not. */
 /** Verbs that in a sentence tell no more than `run`: `Executes a search query`. */
 const VAGUE_IN_SENTENCES = words$2("execute exec request");
@@ -26556,7 +26640,7 @@ function words$2(text) {
 	return new Set(text.split(/\s+/u));
 }
 
-// src/evidence/verb-forms.ts
+// src/evidence/language/verb-forms.ts
 /**
 * The verb behind a word of a sentence: `deletes`, `deleting` and `delete`. Participles (`deleted`) describe things and are none.
 *
@@ -26603,7 +26687,126 @@ const RETURNS = {
 	firmness: "firm"
 };
 
-// src/evidence/description.ts
+// src/evidence/readers/description.data.ts
+/** Only phrases about the tool itself. What reassures stays weak: the text of a writer often calls it safe. */
+const PHRASES = [
+	{
+		says: "update",
+		strength: 56,
+		needs: [
+			"overwrit",
+			"upsert",
+			"replaces "
+		],
+		pattern: /\b(?:overwrit(?:es|ing) (?:the|an|any|existing|all)\b|upserts?\b|replaces (?:the|any|all) existing\b)/iu
+	},
+	{
+		says: "update",
+		strength: 56,
+		needs: [" as read"],
+		pattern: /\bmarks? (?:it|them|the \w+|messages?|\w+ messages) as read\b/iu
+	},
+	{
+		says: "read",
+		strength: 45,
+		needs: ["ql"],
+		pattern: /\b(?:PromQL|LogQL|TraceQL|MetricsQL|KQL|GAQL)\b/u
+	},
+	{
+		says: "read",
+		strength: 97,
+		within: 250,
+		needs: [
+			"read-only",
+			"read only",
+			"select"
+		],
+		pattern: /\bread[- ]only (?:\w+ ){0,2}(?:SQL|quer(?:y|ies)|statements?|transactions?|commands?)\b|\bonly (?:allows? |supports? |accepts? )?(?:read[- ]only|SELECT)\b|\bSELECT(?:[- ]only| (?:quer|statement)\w+)/iu
+	},
+	{
+		says: "destroy",
+		strength: 48,
+		needs: [
+			"sql",
+			"ddl",
+			"command",
+			"script",
+			"python",
+			"code"
+		],
+		pattern: /\b(?:runs?|executes?|evaluates?|executing|running) (?:(?:an?|any|arbitrary|custom|raw|your|the|one or more) )*(?:[\w-]+ )?(?:SQL|DDL|JavaScript|Python|commands?|scripts?|code)\b/iu
+	},
+	{
+		says: "destroy",
+		strength: 48,
+		needs: [
+			"any ",
+			"arbitrary ",
+			"raw ",
+			"destructive "
+		],
+		pattern: /\b(?:any|arbitrary|raw) (?:[\w.-]+ ){0,5}(?:API|HTTP|GraphQL|CLI)\b|\b(?:an?|the) destructive (?:command|operation|action)/iu
+	},
+	{
+		says: "destroy",
+		strength: 61,
+		needs: ["explain analyze"],
+		pattern: /\bEXPLAIN ANALYZE\b/u
+	},
+	{
+		says: "update",
+		strength: 46,
+		needs: [
+			"post ",
+			"put ",
+			"patch ",
+			"http "
+		],
+		pattern: /\b(?:POST|PUT|PATCH) (?:request|\/)|\bHTTP (?:POST|PUT|PATCH)\b/u
+	},
+	{
+		says: "destroy",
+		strength: 46,
+		needs: ["delete ", "http "],
+		pattern: /\bDELETE (?:request|\/)|\bHTTP DELETE\b/u
+	},
+	{
+		says: "additive",
+		strength: 45,
+		within: 120,
+		needs: [" into"],
+		pattern: /^(?:\[[^\]]*\])?\W*(?:bulk )?loads? [^.]{0,80}\binto\b/iu
+	},
+	{
+		says: "additive",
+		strength: 42,
+		needs: [
+			"file",
+			"disk",
+			"director",
+			"folder",
+			"path"
+		],
+		pattern: /\b(?:sav|writ|export|download|dump|stor)\w* [^.]{0,60}\b(?:to|into|as|on) (?:(?:an?|the|one or more|your|its) )?(?:(?:local|new|\w+) )?(?:files?|disk|director(?:y|ies)|folders?|path)\b/iu
+	},
+	{
+		says: "read",
+		strength: 35,
+		needs: [
+			"read",
+			"not ",
+			"n’t ",
+			"n't ",
+			"never ",
+			"without ",
+			"side effect",
+			"non-destructive"
+		],
+		pattern: /\b(?:read[- ]only|does(?: not|n['’]t) (?:modify|change|alter|write|mutate|delete)|never (?:modifies|deletes|writes|changes)|without (?:modifying|changing|deleting|writing|side effects)|no side effects?|non-destructive)\b/iu
+	}
+];
+
+// src/evidence/readers/description.ts
 /** What is read of a description. The rest of a long one is usage, examples and formats. */
 const LONGEST_READ$1 = 1500;
 const LONGEST_SENTENCE = 300;
@@ -26707,44 +26910,7 @@ function sayingOf(words, verb, leads = true) {
 	};
 }
 
-// src/evidence/tokens.ts
-/** Longer names are cut: no tool needs more, and a hostile one must stay cheap. */
-const LONGEST_NAME$2 = 200;
-/** Path segments of a name: `v2.items.remove`, `tool/namespace/delete`, `mcp__files__read`. */
-const SEGMENT_BREAK = /[./:\\>]+|__+/u;
-/**
-* An acronym, plural (`URLs`) or not (it ends before the capital that starts the next word), a capitalised or lower-case
-* word with its digits (`k8s`), or a run of letters of a script without cases.
-*/
-const WORD = /\p{Lu}{2,}s(?!\p{Ll})|\p{Lu}+(?!\p{Ll})\d*|\p{Lu}?\p{Ll}+(?:\d+\p{Ll}*)?|\p{Lo}+|\d+/gu;
-/** The path segments of a name, each as its words: `HTTPServer2Restart` is `http server2 restart`. */
-function segmentsOf(name) {
-	return name.slice(0, LONGEST_NAME$2).split(SEGMENT_BREAK).map(wordsOf$1).filter((words) => words.length > 0);
-}
-/** The words of a phrase without path segments (a parameter, an enum value). */
-function wordsOf$1(phrase) {
-	return (phrase.slice(0, LONGEST_NAME$2).match(WORD) ?? []).map((sent) => ({
-		word: sent.toLowerCase(),
-		sent
-	}));
-}
-/** The words of a title, where only spaces and signs part them: `PowerPoint` is one. */
-function titleWordsOf(title) {
-	return (title.slice(0, LONGEST_NAME$2).match(/[\p{L}\d'’]+/gu) ?? []).map((sent) => ({
-		word: sent.toLowerCase(),
-		sent
-	}));
-}
-/** The words joined as the server wrote them, for a piece of evidence. */
-function sentWords(tokens) {
-	return tokens.map((token) => token.sent).join(" ");
-}
-/** True when the words hold letters, and none of them is Latin: the lexicon knows nothing of them. */
-function isForeignScript(name) {
-	return /\p{L}/u.test(name) && !/\p{Script=Latin}/u.test(name);
-}
-
-// src/evidence/deed.ts
+// src/evidence/readers/action.ts
 /** What one clause of a name says is done: by its leading verb, unless that word is rather a thing and a later one the verb. */
 function readDeed(clause, style) {
 	const words = withoutLightVerb(clause);
@@ -26835,7 +27001,7 @@ function saying$1(token, verb, weights) {
 	};
 }
 
-// src/evidence/name.ts
+// src/evidence/readers/name.ts
 /**
 * What a name says the tool does, from its verbs and their places. Of a path (`v2.items.remove`) the last segment that has
 * a verb is read.
@@ -26896,38 +27062,7 @@ function settled$1(words, deed) {
 	};
 }
 
-// src/evidence/namespace.ts
-/**
-* How many leading words all names of a server share, as far as they are a namespace: not a verb, unless a verb follows it
-* in every name (`test_list_runs`, `test_create_run`), and never the whole of a name.
-*/
-function namespaceLength(names) {
-	if (names.length < 2) return 0;
-	const flat = names.map((name) => name.flat());
-	let length = 0;
-	while (sharesWord(flat, length) && !isVerbOfAll(flat, length)) length += 1;
-	return length;
-}
-/** The name without its first `count` words; segments that become empty go. */
-function dropWords(name, count) {
-	let left = count;
-	return name.map((segment) => {
-		const rest = segment.slice(left);
-		left = Math.max(0, left - segment.length);
-		return rest;
-	}).filter((segment) => segment.length > 0);
-}
-function sharesWord(names, index) {
-	const word = names[0]?.[index]?.word;
-	return word !== void 0 && names.every((name) => name.length > index + 1 && name[index]?.word === word);
-}
-function isVerbOfAll(names, index) {
-	const word = names[0]?.[index]?.word ?? "";
-	if (!verbOf(word)) return false;
-	return !names.every((name) => name.slice(index + 1).some((token) => verbOf(token.word)?.firmness === "core"));
-}
-
-// src/evidence/properties.ts
+// src/evidence/readers/properties.ts
 /** A hostile schema may be endless; what lies beyond this is not looked at. */
 const MOST_PROPERTIES = 200;
 const DEEPEST$2 = 4;
@@ -27000,7 +27135,7 @@ function objects(value) {
 	return Array.isArray(value) ? value.slice(0, MOST_VALUES).filter((item) => isJsonObject$1(item)) : [];
 }
 
-// src/evidence/reach.data.ts
+// src/evidence/readers/reach.data.ts
 var reach_data_exports = /* @__PURE__ */ __exportAll$1({
 	ADDRESSES: () => ADDRESSES,
 	ADDRESS_KINDS: () => ADDRESS_KINDS,
@@ -27128,7 +27263,7 @@ function words$1(text) {
 	return new Set(text.split(/\s+/u));
 }
 
-// src/evidence/reach.ts
+// src/evidence/readers/reach.ts
 const { REACH_STRENGTH } = reach_data_exports;
 /** What is read of a description for its reach. */
 const LONGEST_READ = 600;
@@ -27230,7 +27365,7 @@ function open(source, words, strength) {
 	};
 }
 
-// src/evidence/schema.data.ts
+// src/evidence/readers/schema.data.ts
 const PARAMETER_RULES = [
 	{
 		names: names("query, statement, q, queries"),
@@ -27371,7 +27506,7 @@ function names(text) {
 	return new Set(text.split(",").map((name) => name.trim().replace(/\s+/gu, " ")));
 }
 
-// src/evidence/schema.ts
+// src/evidence/readers/schema.ts
 /** What the parameters say the tool does. */
 function readSchema(tool) {
 	return tool.properties.flatMap((property) => [...rulesFor(property).filter((rule) => applies(rule, property, tool)).filter((rule) => rule.says === "destroy" || !isContent(rule, tool)).map((rule) => ({
@@ -27438,24 +27573,6 @@ function modeOf(value, parameter) {
 /** Values that a description names between quotes: `One of 'list', 'delete'`. */
 function quotedIn(description) {
 	return [...description.matchAll(/['"`‘“]([\w-]{2,40})['"`’”]/gu)].map((match) => match[1] ?? "");
-}
-
-// src/evidence/style.ts
-/** The style that most tools of a server show. */
-function styleOf(names) {
-	return names.reduce((sum, name) => sum + vote(name), 0) < 0 ? "noun-first" : "verb-first";
-}
-function vote(name) {
-	const [lead, ...others] = name.flat();
-	if (!lead || others.length === 0) return 0;
-	const verb = verbOf(lead.word);
-	if (verb && !isSure(verb)) return 0;
-	if (verb) return CORE_THINGS.has(lead.word) && lead.word !== "list" ? 0 : 1;
-	if (isDeed(others.at(-1)?.word)) return -1;
-	return others.some(({ word }) => isDeed(word)) ? 1 : 0;
-}
-function isDeed(word = "") {
-	return isCore(word) && (word === "list" || !CORE_THINGS.has(word));
 }
 
 // src/evidence/judge.ts
@@ -27926,7 +28043,7 @@ const SEVERITY_TABLE = {
 	}
 };
 
-// src/core/nearest.ts
+// src/model/nearest.ts
 /**
 * The known word that a mistyped one most likely meant: at most two edits away, or a third of its length.
 *
@@ -29834,7 +29951,7 @@ const RULES = [
 	profileRequirement
 ];
 
-// src/kit.ts
+// src/run/registries.ts
 /** Everything that judging needs: the registries that the core itself does not know. */
 const KIT = {
 	rules: RULES,
@@ -29843,7 +29960,19 @@ const KIT = {
 	judge: judge$1
 };
 
-// src/core/locate/candidate.ts
+// src/git/call/inside-path.ts
+/**
+* A path as git names it: from the repository's root, with slashes, nothing to normalize.
+*
+* @returns empty for the root itself, `undefined` for what lies outside
+*/
+function insidePath(path) {
+	const plain = posix.normalize(path).replace(/\/$/, "");
+	if (plain.startsWith("/") || plain === ".." || plain.startsWith("../") || plain.includes("\0")) return void 0;
+	return plain === "." ? "" : plain;
+}
+
+// src/locate/candidate.ts
 /** A shape as a candidate; a constant is none. */
 function candidate(source, code, shape, offset) {
 	const { strength, from, to } = shape;
@@ -29882,7 +30011,7 @@ function lineOf(text, offset) {
 	return line;
 }
 
-// src/core/locate/languages.data.ts
+// src/locate/code/languages.data.ts
 const text$1 = (open, differs = {}) => ({
 	open,
 	close: open,
@@ -30120,7 +30249,7 @@ const LANGUAGES = [
 	}
 ];
 
-// src/core/locate/words.data.ts
+// src/locate/code/words.data.ts
 const words = (text) => new Set(text.split(/\s+/).filter((word) => word !== ""));
 /** Words that may follow `tool` in the name of what makes one: `ToolDefinition`, `ToolBuilder`. */
 const KINDS = words(`
@@ -30173,7 +30302,7 @@ const EXAMPLE_FOLDERS = words(`
   example examples sample samples demo demos script scripts playground template templates tutorial tutorials
 `);
 
-// src/core/locate/paths.ts
+// src/locate/paths.ts
 /** Parts of file names (without the folder) of what programs wrote. */
 const WRITTEN_FILES = /(^|[._-])(generated|autogen|gen|min|bundle|pb|pb2|g|designer|snap)([._-])/i;
 const BY_EXTENSION = new Map(LANGUAGES.flatMap((row) => row.extensions.map((name) => [name, row])));
@@ -30211,7 +30340,7 @@ function isWritten(text) {
 }
 const HEADER$1 = 600;
 
-// src/core/locate/choose.ts
+// src/locate/choose.ts
 /** More candidates than this are none: the name is too common to be told. */
 const MOST$2 = 200;
 /**
@@ -30256,7 +30385,7 @@ function beats(one, other) {
 	return !one.merits.some((merit, index) => !merit && other.merits[index]) && one.merits.some((merit, index) => merit && !other.merits[index]);
 }
 
-// src/core/locate/quota.ts
+// src/locate/code/quota.ts
 /** Counts keys: whether one has come up at most so many times, this time included. */
 function quota(most) {
 	const counts = /* @__PURE__ */ new Map();
@@ -30267,7 +30396,7 @@ function quota(most) {
 	};
 }
 
-// src/core/locate/lexical.ts
+// src/locate/code/lexical.ts
 /** The offset behind a comment that begins at `at`; `undefined` when none does. One that has no end goes on to the end of the text. */
 function commentEnd(text, at, language) {
 	if (language.lineComments.some((open) => text.startsWith(open, at))) return behind(text, "\n", at);
@@ -30345,7 +30474,7 @@ function isWordCode(code) {
 	return code >= 97 && code <= 122 || code >= 65 && code <= 90 || code >= 48 && code <= 57 || code === 95 || code === 36 || code > 127 && !isSpaceCode(code);
 }
 
-// src/core/locate/tokens.ts
+// src/locate/code/tokens.ts
 /** Splits a file into tokens. Never fails: what is no valid code gives tokens that mean nothing. Takes linear time. */
 function tokenize$1(text, language) {
 	const end = language.testsFrom ? text.search(language.testsFrom) : -1;
@@ -30473,7 +30602,7 @@ var Scanner = class {
 	}
 };
 
-// src/core/locate/code.ts
+// src/locate/code/code.ts
 /** A file of code, asked by the index of a token. */
 var Code = class {
 	tokens;
@@ -30583,74 +30712,7 @@ const JOINTS = /* @__PURE__ */ new Set([
 const MOST_IN_CHAIN = 12;
 const MOST_GENERICS = 80;
 
-// src/core/locate/shape.ts
-/** Whether keys stand beside a name that make it a tool's: surely, maybe, or not. */
-function strengthOfKeys(keys) {
-	const all = [...keys];
-	const isDescribed = keys.has("description");
-	if (all.some((key) => TOOL_KEYS.has(key) || isDescribed && LIKELY_KEYS.has(key))) return "registers";
-	return isDescribed && !all.some((key) => OTHER_KEYS.has(key)) ? "describes" : void 0;
-}
-/** Whether an object says itself what its name is. */
-function saysName(keys) {
-	return [...NAME_KEYS].some((key) => keys.has(key));
-}
-/** The key that a mark gives a value to: `name:`, `"name" =>`, `const X: string =`, Go's `const X string =`. */
-function keyBefore(code, mark) {
-	const typed = code.sign(mark) === "=" ? keyBeforeType(code, mark) : void 0;
-	if (typed !== void 0) return typed;
-	const key = code.tokens[mark - 1];
-	if (!key || key.kind === "mark" || key.parent !== code.around(mark)) return void 0;
-	return code.word(mark - 1) === "string" && code.word(mark - 2) !== "" ? code.word(mark - 2) : key.text;
-}
-/** Whether a key is one whose value is the name of a tool. */
-function isNameKey(key) {
-	return NAME_KEYS.has(plainKey(key));
-}
-const MOST_OF_TYPE = 12;
-function keyBeforeType(code, mark) {
-	const level = code.around(mark);
-	for (let at = mark - 1; at > mark - MOST_OF_TYPE && at > 0; at -= 1) {
-		if (code.around(at) !== level) continue;
-		if (code.sign(at) === ":") return code.word(at - 1) || void 0;
-		if ([
-			",",
-			";",
-			"=",
-			"{",
-			"}",
-			"?"
-		].includes(code.sign(at))) return void 0;
-	}
-}
-
-// src/core/locate/constant-shape.ts
-/** A constant that holds a name: `const DELETE = 'delete_page'`, `DELETE: 'delete_page'` in an object of constants. */
-function shapeOfConstant(code, from, to, identifier) {
-	if (!/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(identifier) || VAGUE_IDENTIFIERS.has(plainKey(identifier))) return void 0;
-	const open = code.around(from);
-	if (code.sign(open) === "(" && !["const", "var"].includes(code.word(open - 1))) return void 0;
-	const owner = code.sign(from - 1) === ":" || isEnum(code, open) ? ownerOf(code, open) : void 0;
-	return {
-		strength: "constant",
-		from,
-		to,
-		identifier,
-		...owner !== void 0 && { owner }
-	};
-}
-function isEnum(code, open) {
-	return code.word(open - 2) === "enum";
-}
-/** What an object is assigned to: `const NAMES = {`, `const NAMES = Object.freeze({`, `enum NAMES {`. */
-function ownerOf(code, open) {
-	if (isEnum(code, open)) return code.word(open - 1);
-	let at = open - 1;
-	if (code.sign(at) === "(" && code.word(at - 1) === "freeze") at = (code.chainEndingAt(at - 1)?.from ?? at) - 1;
-	return code.sign(at) === "=" ? keyBefore(code, at) : void 0;
-}
-
-// src/core/locate/tool-words.ts
+// src/locate/code/tool-words.ts
 /**
 * Whether a call, type, decorator or attribute makes a tool of what it is given: `server.registerTool`, `mcp.NewTool`,
 * `types.Tool`, `McpServerTool`, `tools.add`.
@@ -30691,7 +30753,74 @@ function isToolWord(word) {
 	return word === "tool" || word === "tools";
 }
 
-// src/core/locate/value-shape.ts
+// src/locate/shapes/shape.ts
+/** Whether keys stand beside a name that make it a tool's: surely, maybe, or not. */
+function strengthOfKeys(keys) {
+	const all = [...keys];
+	const isDescribed = keys.has("description");
+	if (all.some((key) => TOOL_KEYS.has(key) || isDescribed && LIKELY_KEYS.has(key))) return "registers";
+	return isDescribed && !all.some((key) => OTHER_KEYS.has(key)) ? "describes" : void 0;
+}
+/** Whether an object says itself what its name is. */
+function saysName(keys) {
+	return [...NAME_KEYS].some((key) => keys.has(key));
+}
+/** The key that a mark gives a value to: `name:`, `"name" =>`, `const X: string =`, Go's `const X string =`. */
+function keyBefore(code, mark) {
+	const typed = code.sign(mark) === "=" ? keyBeforeType(code, mark) : void 0;
+	if (typed !== void 0) return typed;
+	const key = code.tokens[mark - 1];
+	if (!key || key.kind === "mark" || key.parent !== code.around(mark)) return void 0;
+	return code.word(mark - 1) === "string" && code.word(mark - 2) !== "" ? code.word(mark - 2) : key.text;
+}
+/** Whether a key is one whose value is the name of a tool. */
+function isNameKey(key) {
+	return NAME_KEYS.has(plainKey(key));
+}
+const MOST_OF_TYPE = 12;
+function keyBeforeType(code, mark) {
+	const level = code.around(mark);
+	for (let at = mark - 1; at > mark - MOST_OF_TYPE && at > 0; at -= 1) {
+		if (code.around(at) !== level) continue;
+		if (code.sign(at) === ":") return code.word(at - 1) || void 0;
+		if ([
+			",",
+			";",
+			"=",
+			"{",
+			"}",
+			"?"
+		].includes(code.sign(at))) return void 0;
+	}
+}
+
+// src/locate/shapes/constant-shape.ts
+/** A constant that holds a name: `const DELETE = 'delete_page'`, `DELETE: 'delete_page'` in an object of constants. */
+function shapeOfConstant(code, from, to, identifier) {
+	if (!/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(identifier) || VAGUE_IDENTIFIERS.has(plainKey(identifier))) return void 0;
+	const open = code.around(from);
+	if (code.sign(open) === "(" && !["const", "var"].includes(code.word(open - 1))) return void 0;
+	const owner = code.sign(from - 1) === ":" || isEnum(code, open) ? ownerOf(code, open) : void 0;
+	return {
+		strength: "constant",
+		from,
+		to,
+		identifier,
+		...owner !== void 0 && { owner }
+	};
+}
+function isEnum(code, open) {
+	return code.word(open - 2) === "enum";
+}
+/** What an object is assigned to: `const NAMES = {`, `const NAMES = Object.freeze({`, `enum NAMES {`. */
+function ownerOf(code, open) {
+	if (isEnum(code, open)) return code.word(open - 1);
+	let at = open - 1;
+	if (code.sign(at) === "(" && code.word(at - 1) === "freeze") at = (code.chainEndingAt(at - 1)?.from ?? at) - 1;
+	return code.sign(at) === "=" ? keyBefore(code, at) : void 0;
+}
+
+// src/locate/shapes/value-shape.ts
 /**
 * What a value stands in: an argument, the value of a key, a constant.
 *
@@ -30816,7 +30945,7 @@ function classHeader(code, open) {
 	}
 }
 
-// src/core/locate/constants.ts
+// src/locate/constants.ts
 /** The definitions and uses of some identifiers in one file. */
 function identifiersIn(path, code, wanted) {
 	const definitions = [];
@@ -30957,7 +31086,7 @@ function innermost(own) {
 	return others.every(({ value }) => value === first?.value) ? first : void 0;
 }
 
-// src/core/locate/files.ts
+// src/locate/files.ts
 /** Those files that can define tools and hold one of the words, one after the other: together they would fill the memory. */
 function* filesWith(words, sources, within) {
 	if (words.size === 0) return;
@@ -30978,7 +31107,7 @@ function mayHold(text, { renamesFunctions }, words) {
 	return false;
 }
 
-// src/core/locate/entry-shape.ts
+// src/locate/shapes/entry-shape.ts
 /** `delete_page: { description, inputSchema }`, `delete_page: tool({…})`: an entry of a table of tools. `at` is its key. */
 function shapeOfEntry(code, at) {
 	const table = code.around(at);
@@ -31018,7 +31147,7 @@ function shapeOfCall(code, at) {
 	};
 }
 
-// src/core/locate/marked-function.ts
+// src/locate/shapes/marked-function.ts
 /** What stands above a function, the nearest first. `at` is the function's name. */
 function marksAbove(code, at, marker) {
 	const marks = [];
@@ -31105,7 +31234,7 @@ function passOver(code, at) {
 	} : void 0;
 }
 
-// src/core/locate/function-shape.ts
+// src/locate/shapes/function-shape.ts
 /** A function that is made a tool by what stands above it. */
 function shapeOfFunction(code, at) {
 	const { marker } = code.language;
@@ -31137,7 +31266,7 @@ function namesItself(code, open) {
 	return first?.kind === "string" && !/\s/.test(first.text) || saysName(code.keysIn(open));
 }
 
-// src/core/locate/places.ts
+// src/locate/places.ts
 /** All places of a file where one of the names is defined. */
 function placesOf(code, names) {
 	const places = [];
@@ -31181,7 +31310,7 @@ function shapeAt(code, at) {
 	return shapeOfFunction(code, at) ?? shapeOfEntry(code, at) ?? shapeOfReference(code, at);
 }
 
-// src/core/locate.ts
+// src/locate/locate.ts
 /**
 * Whether a file is worth reading for `locateTools`.
 *
@@ -31260,19 +31389,7 @@ function throughConstants(identifiers, names, sources, within) {
 	});
 }
 
-// src/git/inside-path.ts
-/**
-* A path as git names it: from the repository's root, with slashes, nothing to normalize.
-*
-* @returns empty for the root itself, `undefined` for what lies outside
-*/
-function insidePath(path) {
-	const plain = posix.normalize(path).replace(/\/$/, "");
-	if (plain.startsWith("/") || plain === ".." || plain.startsWith("../") || plain.includes("\0")) return void 0;
-	return plain === "." ? "" : plain;
-}
-
-// src/core/locations.ts
+// src/locate/locations.ts
 /**
 * The report of a server with the place in the code on each finding about one tool, where it can be told. Nothing else
 * changes: fingerprints leave positions out.
@@ -31305,7 +31422,7 @@ function toolsOf$1({ findings, changed, added }) {
 	});
 }
 
-// src/locate-in-head.ts
+// src/run/locate-in-head.ts
 /** Longer than for any repository that people wrote: a report must not wait for files that are made to be slow. */
 const LIMIT_MS = 5e3;
 /**
@@ -31334,7 +31451,7 @@ function locateInHead(servers, { changed, texts }, within, limit = LIMIT_MS) {
 	return isLate ? servers : located;
 }
 
-// src/core/policy.ts
+// src/policy/policy.ts
 /** When a run fails. `looser`: any hint looser by the specification, whatever its severity. */
 const FAIL_ON = [
 	"critical",
@@ -31396,7 +31513,266 @@ function settledEffects(effects) {
 	return (tool) => exact.get(tool) ?? globs.find(({ matches }) => matches(tool))?.effect;
 }
 
-// src/core/policy-file-read.ts
+// src/inputs/values.ts
+/** Any text. */
+function text(value) {
+	return ok(value);
+}
+/** One of a few words. */
+function oneOf(words) {
+	return (value) => {
+		const found = words.find((one) => one === value);
+		return found ? ok(found) : fail({ allowed: words.join(", ") });
+	};
+}
+/** A threshold; undefined when nothing was said. */
+function failOn(value) {
+	return value === "" ? ok(void 0) : oneOf(FAIL_ON)(value);
+}
+/** A comma list of profile ids. */
+function profileList(value) {
+	const known = PROFILES.map(({ id }) => id);
+	const given = value.split(",").map((name) => name.trim()).filter((name) => name !== "");
+	return given.every((name) => known.includes(name)) ? ok(given) : fail({ allowed: `a comma list of ${known.join(", ")}` });
+}
+/** Seconds, fractions allowed. The upper limit keeps timers below the 24.8 days that setTimeout can wait. */
+function seconds(value) {
+	const number = Number(value);
+	return /^\d+(\.\d+)?$/.test(value) && number > 0 && number <= 86400 ? ok(number) : fail({ allowed: "a number of seconds above 0 and up to 86400" });
+}
+/** A path that cannot leave the tree. */
+function relativePath(value) {
+	return value.startsWith("/") || /^[A-Za-z]:/.test(value) || value.split(/[\\/]/).includes("..") ? fail({ allowed: "a path inside the repository, without .." }) : ok(value);
+}
+/** An http(s) URL, in which `${PORT}` may stand for the port. */
+function httpUrl(value) {
+	if (value === "") return ok("");
+	const filled = value.replaceAll("${PORT}", "1");
+	return URL.canParse(filled) && /^https?:$/.test(new URL(filled).protocol) ? ok(value) : fail({ allowed: "an http:// or https:// URL" });
+}
+/** `Name: value` lines. https://www.rfc-editor.org/rfc/rfc9110#name-tokens */
+function headerLines(value) {
+	return lines$1(value, /^([!#$%&'*+.^_`|~0-9A-Za-z-]+)\s*:\s*(.*)$/, "Name: value, one a line");
+}
+/** `NAME=value` lines. */
+function environmentLines(value) {
+	return lines$1(value, /^([A-Za-z_][A-Za-z0-9_]*)=(.*)$/, "NAME=value, one a line");
+}
+function lines$1(value, pattern, allowed) {
+	const entries = [];
+	for (const [index, line] of value.split(/\r?\n/).entries()) {
+		if (line.trim() === "") continue;
+		const match = pattern.exec(line.trim());
+		if (!match?.[1]) return fail({
+			allowed,
+			shown: `line ${index + 1} of it`
+		});
+		entries.push([match[1], match[2] ?? ""]);
+	}
+	return ok(Object.fromEntries(entries));
+}
+
+// src/inputs/inputs.ts
+/**
+* Every input once. `action.yml`, the flags of the command line, `--help` and the table in the README are generated
+* from this table, and `Settings` is what it parses to.
+*/
+const INPUTS = {
+	"start-command": {
+		description: "Starts the server, which speaks MCP over stdio, or over HTTP when `url` is set. A shell line, run in `working-directory`.",
+		default: "",
+		where: "both",
+		parse: text
+	},
+	"install-command": {
+		description: "Run first on each side, in that side’s own tree: `npm ci`.",
+		default: "",
+		where: "both",
+		parse: text
+	},
+	"build-command": {
+		description: "Run after `install-command`, in the same place: `npm run build`.",
+		default: "",
+		where: "both",
+		parse: text
+	},
+	"working-directory": {
+		description: "Where the commands run, relative to the root of the repository.",
+		default: ".",
+		where: "both",
+		parse: relativePath
+	},
+	url: {
+		description: "Streamable HTTP endpoint of the server that `start-command` starts. `${PORT}` in `url`, `start-command` and `env` is a free port.",
+		default: "",
+		where: "both",
+		parse: httpUrl
+	},
+	headers: {
+		description: "Request headers for `url`: `Name: value`, one a line.",
+		default: "",
+		where: "both",
+		parse: headerLines
+	},
+	env: {
+		description: "Environment of the install, build and start commands: `NAME=value`, one a line.",
+		default: "",
+		where: "both",
+		parse: environmentLines
+	},
+	config: {
+		description: "The policy file, read from the base: thresholds, rule levels, tools to ignore, accepted changes..",
+		default: ".github/mcp-annotation-diff.yml",
+		where: "both",
+		parse: relativePath
+	},
+	"base-ref": {
+		description: "Compare with this commit, branch or tag instead of the base of the event.",
+		default: "",
+		where: "action",
+		parse: text
+	},
+	mode: {
+		description: "`review` does everything in one job. `snapshot` builds and lists, needs no token and writes `base.json` and `head.json`; `report` judges those two in another job, which runs nothing of the repository.",
+		default: "review",
+		where: "action",
+		parse: oneOf([
+			"review",
+			"snapshot",
+			"report"
+		])
+	},
+	snapshots: {
+		description: "The folder with `base.json` and `head.json`, for `mode: report`.",
+		default: "",
+		where: "action",
+		parse: text
+	},
+	"fail-on": {
+		description: "When the step fails: at a finding of this severity or above (`critical`, `high`, `medium`, `low`), at any hint that is looser by the specification (`looser`), or `never`. Empty means the policy file, then `high`; when both say something the stricter wins.",
+		default: "",
+		where: "both",
+		parse: failOn
+	},
+	profiles: {
+		description: "Store profiles that added and changed tools are held to, separated by commas: `anthropic`, `openai`, `m365`, `copilot-review`.",
+		default: "",
+		where: "both",
+		parse: profileList
+	},
+	comment: {
+		description: "The comment on the pull request: `auto` (when there is a finding, no baseline, an error, or a comment to update), `always` or `never`.",
+		default: "auto",
+		where: "action",
+		parse: oneOf([
+			"auto",
+			"always",
+			"never"
+		])
+	},
+	"comment-id": {
+		description: "Keeps the comments of several jobs apart. Derived from the workflow, the job and the inputs above when empty.",
+		default: "",
+		where: "action",
+		parse: text
+	},
+	"report-directory": {
+		description: "Where `report.json`, `report.md`, `report.sarif`, `base.json` and `head.json` are written. A folder under the runner’s temp folder when empty.",
+		default: "",
+		where: "both",
+		parse: text
+	},
+	"startup-timeout": {
+		description: "Seconds that a server may take to answer its first request.",
+		default: "60",
+		where: "both",
+		parse: seconds
+	},
+	"request-timeout": {
+		description: "Seconds that a server may take to answer one page of `tools/list`.",
+		default: "30",
+		where: "both",
+		parse: seconds
+	},
+	"command-timeout": {
+		description: "Seconds that the install command and the build command may take, each.",
+		default: "900",
+		where: "both",
+		parse: seconds
+	},
+	"github-token": {
+		description: "For the comment, for reading who accepted what blocks, and for fetching the base. The commands that you give never see it.",
+		default: "${{ github.token }}",
+		where: "action",
+		parse: text
+	}
+};
+/** The names in the order of the table. */
+const INPUT_NAMES = Object.keys(INPUTS).filter(isInputName);
+/** True for a name of the table. */
+function isInputName(name) {
+	return Object.hasOwn(INPUTS, name);
+}
+/**
+* Reads all inputs at once, so that a user sees every mistake in one run.
+*
+* @param read the raw text of an input; undefined when it was not given
+* @returns the settings, with the default in place of each bad value, and one `bad-input` failure for each of those
+*/
+function readSettings(read) {
+	const failures = [];
+	const values = {};
+	for (const name of INPUT_NAMES) {
+		const fallback = INPUTS[name].default.startsWith("${{") ? "" : INPUTS[name].default;
+		const raw = read(name)?.trim() || fallback;
+		const parsed = parse$3(name, raw);
+		if (!parsed.ok) {
+			const { shown, allowed } = parsed.failure;
+			failures.push({
+				reason: "bad-input",
+				input: name,
+				value: shown ?? raw,
+				allowed
+			});
+		}
+		const usable = parsed.ok ? parsed : parse$3(name, fallback);
+		if (usable.ok) values[name] = usable.value;
+	}
+	return {
+		settings: values,
+		failures
+	};
+}
+function parse$3(name, value) {
+	return INPUTS[name].parse(value);
+}
+
+// src/model/rule.ts
+/** The stable ids, in the order of the documentation. */
+const RULE_IDS = [
+	"read-only-loosened",
+	"destructive-loosened",
+	"open-world-loosened",
+	"idempotent-loosened",
+	"hint-undeclared",
+	"annotations-vanished",
+	"claim-outgrown",
+	"read-only-writer",
+	"non-destructive-destroyer",
+	"shadow-write",
+	"closed-world-reacher",
+	"misleading-title",
+	"title-changed",
+	"warning-removed",
+	"confirmation-removed",
+	"invalid-hint",
+	"misplaced-hint",
+	"duplicate-tool",
+	"contradictory-hints",
+	"profile-requirement"
+];
+
+// src/policy/file/read.ts
 /** The entries of a mapping; none when there is nothing or something else, which is noted. */
 function mappingOf(node, called) {
 	if (!node || node.kind === "nothing") return [];
@@ -31489,32 +31865,7 @@ function subject$1({ what, of }) {
 	};
 }
 
-// src/core/rule.ts
-/** The stable ids, in the order of the documentation. */
-const RULE_IDS = [
-	"read-only-loosened",
-	"destructive-loosened",
-	"open-world-loosened",
-	"idempotent-loosened",
-	"hint-undeclared",
-	"annotations-vanished",
-	"claim-outgrown",
-	"read-only-writer",
-	"non-destructive-destroyer",
-	"shadow-write",
-	"closed-world-reacher",
-	"misleading-title",
-	"title-changed",
-	"warning-removed",
-	"confirmation-removed",
-	"invalid-hint",
-	"misplaced-hint",
-	"duplicate-tool",
-	"contradictory-hints",
-	"profile-requirement"
-];
-
-// src/core/accept-entry.ts
+// src/policy/file/accept-entry.ts
 /** Reads an entry of `accept`; undefined when it has a mistake, which is noted. */
 function acceptEntry(node, note) {
 	const called = (what) => ({
@@ -38288,7 +38639,7 @@ var require_dist$1 = /* @__PURE__ */ __commonJSMin$1(((exports) => {
 	exports.visitAsync = visit.visitAsync;
 }));
 
-// src/core/policy-file-yaml.ts
+// src/policy/file/yaml.ts
 var import_dist = require_dist$1();
 /** In UTF-16 code units. Some thousand entries; what a hostile pull request may add takes seconds to read at most. */
 const LONGEST$1 = 262144;
@@ -38426,7 +38777,7 @@ function entriesOf(node, reading, depth) {
 	});
 }
 
-// src/core/policy-file.ts
+// src/policy/file/policy-file.ts
 /** So many mistakes are told one by one. */
 const MOST_MISTAKES = 50;
 /**
@@ -38561,7 +38912,7 @@ function inOrder(mistakes) {
 	}];
 }
 
-// src/core/policy-file-errors.ts
+// src/policy/file/errors.ts
 /** What is wrong and what would be right, as a clause after the place. */
 function describeMistake(mistake) {
 	switch (mistake.kind) {
@@ -38632,7 +38983,7 @@ function didYouMean(word, known) {
 	return ` Did you mean ${meant}?`;
 }
 
-// src/core/failure-text.ts
+// src/model/failure-text.ts
 /** What a failure means to the person who has to fix it: names the input and the value, and the way out where there is one. */
 function describeFailure(failure) {
 	switch (failure.reason) {
@@ -38710,7 +39061,7 @@ function exitWords(exit) {
 	return "code" in exit ? text$2`exited with code ${exit.code}` : text$2`was ended by ${exit.signal}`;
 }
 
-// src/core/proposed-edits.ts
+// src/policy/proposed-edits.ts
 /** So many sentences; the rest is counted. The file of the head is a stranger's. */
 const MOST_EDITS$1 = 30;
 /**
@@ -38805,241 +39156,7 @@ function firstFew(sentences) {
 	return more <= 0 ? sentences : [...sentences.slice(0, MOST_EDITS$1), text$2`${more} more edits follow.`];
 }
 
-// src/input-values.ts
-/** Any text. */
-function text(value) {
-	return ok(value);
-}
-/** One of a few words. */
-function oneOf(words) {
-	return (value) => {
-		const found = words.find((one) => one === value);
-		return found ? ok(found) : fail({ allowed: words.join(", ") });
-	};
-}
-/** A threshold; undefined when nothing was said. */
-function failOn(value) {
-	return value === "" ? ok(void 0) : oneOf(FAIL_ON)(value);
-}
-/** A comma list of profile ids. */
-function profileList(value) {
-	const known = PROFILES.map(({ id }) => id);
-	const given = value.split(",").map((name) => name.trim()).filter((name) => name !== "");
-	return given.every((name) => known.includes(name)) ? ok(given) : fail({ allowed: `a comma list of ${known.join(", ")}` });
-}
-/** Seconds, fractions allowed. The upper limit keeps timers below the 24.8 days that setTimeout can wait. */
-function seconds(value) {
-	const number = Number(value);
-	return /^\d+(\.\d+)?$/.test(value) && number > 0 && number <= 86400 ? ok(number) : fail({ allowed: "a number of seconds above 0 and up to 86400" });
-}
-/** A path that cannot leave the tree. */
-function relativePath(value) {
-	return value.startsWith("/") || /^[A-Za-z]:/.test(value) || value.split(/[\\/]/).includes("..") ? fail({ allowed: "a path inside the repository, without .." }) : ok(value);
-}
-/** An http(s) URL, in which `${PORT}` may stand for the port. */
-function httpUrl(value) {
-	if (value === "") return ok("");
-	const filled = value.replaceAll("${PORT}", "1");
-	return URL.canParse(filled) && /^https?:$/.test(new URL(filled).protocol) ? ok(value) : fail({ allowed: "an http:// or https:// URL" });
-}
-/** `Name: value` lines. https://www.rfc-editor.org/rfc/rfc9110#name-tokens */
-function headerLines(value) {
-	return lines$1(value, /^([!#$%&'*+.^_`|~0-9A-Za-z-]+)\s*:\s*(.*)$/, "Name: value, one a line");
-}
-/** `NAME=value` lines. */
-function environmentLines(value) {
-	return lines$1(value, /^([A-Za-z_][A-Za-z0-9_]*)=(.*)$/, "NAME=value, one a line");
-}
-function lines$1(value, pattern, allowed) {
-	const entries = [];
-	for (const [index, line] of value.split(/\r?\n/).entries()) {
-		if (line.trim() === "") continue;
-		const match = pattern.exec(line.trim());
-		if (!match?.[1]) return fail({
-			allowed,
-			shown: `line ${index + 1} of it`
-		});
-		entries.push([match[1], match[2] ?? ""]);
-	}
-	return ok(Object.fromEntries(entries));
-}
-
-// src/inputs.ts
-/**
-* Every input once. `action.yml`, the flags of the command line, `--help` and the table in the README are generated
-* from this table, and `Settings` is what it parses to.
-*/
-const INPUTS = {
-	"start-command": {
-		description: "Starts the server, which speaks MCP over stdio, or over HTTP when `url` is set. A shell line, run in `working-directory`.",
-		default: "",
-		where: "both",
-		parse: text
-	},
-	"install-command": {
-		description: "Run first on each side, in that side’s own tree: `npm ci`.",
-		default: "",
-		where: "both",
-		parse: text
-	},
-	"build-command": {
-		description: "Run after `install-command`, in the same place: `npm run build`.",
-		default: "",
-		where: "both",
-		parse: text
-	},
-	"working-directory": {
-		description: "Where the commands run, relative to the root of the repository.",
-		default: ".",
-		where: "both",
-		parse: relativePath
-	},
-	url: {
-		description: "Streamable HTTP endpoint of the server that `start-command` starts. `${PORT}` in `url`, `start-command` and `env` is a free port.",
-		default: "",
-		where: "both",
-		parse: httpUrl
-	},
-	headers: {
-		description: "Request headers for `url`: `Name: value`, one a line.",
-		default: "",
-		where: "both",
-		parse: headerLines
-	},
-	env: {
-		description: "Environment of the install, build and start commands: `NAME=value`, one a line.",
-		default: "",
-		where: "both",
-		parse: environmentLines
-	},
-	config: {
-		description: "The policy file, read from the base: thresholds, rule levels, tools to ignore, accepted changes..",
-		default: ".github/mcp-annotation-diff.yml",
-		where: "both",
-		parse: relativePath
-	},
-	"base-ref": {
-		description: "Compare with this commit, branch or tag instead of the base of the event.",
-		default: "",
-		where: "action",
-		parse: text
-	},
-	mode: {
-		description: "`review` does everything in one job. `snapshot` builds and lists, needs no token and writes `base.json` and `head.json`; `report` judges those two in another job, which runs nothing of the repository.",
-		default: "review",
-		where: "action",
-		parse: oneOf([
-			"review",
-			"snapshot",
-			"report"
-		])
-	},
-	snapshots: {
-		description: "The folder with `base.json` and `head.json`, for `mode: report`.",
-		default: "",
-		where: "action",
-		parse: text
-	},
-	"fail-on": {
-		description: "When the step fails: at a finding of this severity or above (`critical`, `high`, `medium`, `low`), at any hint that is looser by the specification (`looser`), or `never`. Empty means the policy file, then `high`; when both say something the stricter wins.",
-		default: "",
-		where: "both",
-		parse: failOn
-	},
-	profiles: {
-		description: "Store profiles that added and changed tools are held to, separated by commas: `anthropic`, `openai`, `m365`, `copilot-review`.",
-		default: "",
-		where: "both",
-		parse: profileList
-	},
-	comment: {
-		description: "The comment on the pull request: `auto` (when there is a finding, no baseline, an error, or a comment to update), `always` or `never`.",
-		default: "auto",
-		where: "action",
-		parse: oneOf([
-			"auto",
-			"always",
-			"never"
-		])
-	},
-	"comment-id": {
-		description: "Keeps the comments of several jobs apart. Derived from the workflow, the job and the inputs above when empty.",
-		default: "",
-		where: "action",
-		parse: text
-	},
-	"report-directory": {
-		description: "Where `report.json`, `report.md`, `report.sarif`, `base.json` and `head.json` are written. A folder under the runner’s temp folder when empty.",
-		default: "",
-		where: "both",
-		parse: text
-	},
-	"startup-timeout": {
-		description: "Seconds that a server may take to answer its first request.",
-		default: "60",
-		where: "both",
-		parse: seconds
-	},
-	"request-timeout": {
-		description: "Seconds that a server may take to answer one page of `tools/list`.",
-		default: "30",
-		where: "both",
-		parse: seconds
-	},
-	"command-timeout": {
-		description: "Seconds that the install command and the build command may take, each.",
-		default: "900",
-		where: "both",
-		parse: seconds
-	},
-	"github-token": {
-		description: "For the comment, for reading who accepted what blocks, and for fetching the base. The commands that you give never see it.",
-		default: "${{ github.token }}",
-		where: "action",
-		parse: text
-	}
-};
-/** The names in the order of the table. */
-const INPUT_NAMES = Object.keys(INPUTS).filter(isInputName);
-/** True for a name of the table. */
-function isInputName(name) {
-	return Object.hasOwn(INPUTS, name);
-}
-/**
-* Reads all inputs at once, so that a user sees every mistake in one run.
-*
-* @param read the raw text of an input; undefined when it was not given
-* @returns the settings, with the default in place of each bad value, and one `bad-input` failure for each of those
-*/
-function readSettings(read) {
-	const failures = [];
-	const values = {};
-	for (const name of INPUT_NAMES) {
-		const fallback = INPUTS[name].default.startsWith("${{") ? "" : INPUTS[name].default;
-		const raw = read(name)?.trim() || fallback;
-		const parsed = parse$3(name, raw);
-		if (!parsed.ok) {
-			const { shown, allowed } = parsed.failure;
-			failures.push({
-				reason: "bad-input",
-				input: name,
-				value: shown ?? raw,
-				allowed
-			});
-		}
-		const usable = parsed.ok ? parsed : parse$3(name, fallback);
-		if (usable.ok) values[name] = usable.value;
-	}
-	return {
-		settings: values,
-		failures
-	};
-}
-function parse$3(name, value) {
-	return INPUTS[name].parse(value);
-}
-
-// src/policy-texts.ts
+// src/run/read-policy.ts
 /** The policy that the inputs alone make. */
 function inputPolicy(settings) {
 	return policyOf(void 0, inputsOf(settings));
@@ -39079,11 +39196,7 @@ function missingFile(path) {
 	return path === INPUTS.config.default ? [] : [text$2`The base has no file ${quoted(path)}, which config names, so no policy file applies.`];
 }
 
-// src/core/side.ts
-/** The two sides of every comparison. */
-const SIDES = ["base", "head"];
-
-// src/git/objects.ts
+// src/git/call/objects.ts
 /**
 * Reads objects, in the order of their names; what is missing is `undefined`.
 *
@@ -39123,7 +39236,7 @@ function parseBatch(output, count) {
 	return objects;
 }
 
-// src/git/commit.ts
+// src/git/call/commit.ts
 /** Whether a text is the full id of an object, SHA-1 or SHA-256. */
 function isSha$1(text) {
 	return /^[0-9a-f]{40,64}$/.test(text);
@@ -39155,7 +39268,7 @@ function headerOf(raw) {
 	};
 }
 
-// src/git/default-branch.ts
+// src/git/base/default-branch.ts
 /** The more usual name first. */
 const USUAL_NAMES = ["main", "master"];
 /**
@@ -39185,7 +39298,7 @@ async function knownDefaultBranch({ git, checkout }) {
 	});
 }
 
-// src/git/fetch.ts
+// src/git/base/fetch.ts
 const INFINITE_DEPTH = 0x7fffffff;
 /**
 * Fetches into the store.
@@ -39253,7 +39366,7 @@ function notFound(ref, failure) {
 	});
 }
 
-// src/git/new-repository.ts
+// src/git/call/new-repository.ts
 /** The hash that ids of a repository are made with, from one of its ids. */
 function objectFormatOf(sha) {
 	return sha.length === 64 ? "sha256" : "sha1";
@@ -39297,7 +39410,7 @@ function configValue(value) {
 	return `"${value.replace(/[\\"]/g, "\\$&").replaceAll("\n", "\\n").replaceAll("	", "\\t")}"`;
 }
 
-// src/git/remote.ts
+// src/git/call/remote.ts
 /**
 * Reads the address of a remote.
 *
@@ -39394,7 +39507,7 @@ function hasControls(text) {
 	return /[\p{Cc}\s]/u.test(text);
 }
 
-// src/git/bench.ts
+// src/git/base/object-store.ts
 /** Makes the bench inside a run's folder. */
 async function setUpBench(git, folder, checkout, use, onProgress) {
 	const { remote } = checkout;
@@ -39427,7 +39540,7 @@ async function cutOffCommits(bench) {
 	return new Set(file.split("\n").filter((line) => line !== ""));
 }
 
-// src/git/deepen.ts
+// src/git/base/deepen.ts
 /** 50 commits from each tip, 200 more, 800 more, then everything: most answers lie near, and a far one is still found. */
 const DEPTHS = [
 	50,
@@ -39483,7 +39596,7 @@ function isUnknownCommit(fetched) {
 	return /not our ref|unadvertised object/.test(fetched.failure.detail);
 }
 
-// src/git/ref.ts
+// src/git/base/ref.ts
 /**
 * The commit that a person named: a branch, a tag, a full or a shortened id, or one of these followed by `~1` or `^`.
 * Failures: `bad-input`, `ref-not-found`, `git-failed`, `cancelled`.
@@ -39585,7 +39698,7 @@ function located(commit) {
 	return commit.ok ? ok({ commit: commit.value }) : commit;
 }
 
-// src/git/merge-base.ts
+// src/git/base/merge-base.ts
 /**
 * The commit where HEAD left a branch.
 * Failures: `ref-not-found` (no such branch), `no-merge-base`, `git-failed`, `cancelled`.
@@ -39669,7 +39782,7 @@ function lines(output) {
 	return output.toString().split("\n").filter((line) => line !== "");
 }
 
-// src/git/base.ts
+// src/git/base/base.ts
 /**
 * Finds the base commit. Never the tip that an event names as the pull request's base: it has moved on since the head
 * was made, and the report would blame the pull request for what others did.
@@ -39732,7 +39845,7 @@ function exactly(basis, commit) {
 	}) : commit;
 }
 
-// src/git/checkout.ts
+// src/git/call/checkout.ts
 /** Looks at a checkout. Failures: `not-a-repository`, `no-commit`, `git-failed`, `cancelled`. */
 async function readCheckout(git, root) {
 	const [common, head, refs, config] = await Promise.all([
@@ -39807,7 +39920,7 @@ function withoutSymbolic(lines) {
 	return lines.split("\n").map((line) => /^([0-9a-f]+ refs\/\S+) $/.exec(line)?.[1]).filter((line) => line !== void 0).map((line) => `${line}\n`).join("");
 }
 
-// src/git/environment.ts
+// src/git/call/environment.ts
 /**
 * Everything that git and the programs it starts (ssh, curl) may see of our environment. Names that would move git to
 * another repository, another program or another configuration are not among them.
@@ -39862,7 +39975,7 @@ function settingsInEnvironment(config) {
 	};
 }
 
-// src/git/git.ts
+// src/git/call/git.ts
 const LOCAL_SECONDS = 120;
 const NETWORK_SECONDS = 600;
 const GRACE_MS = 2e3;
@@ -39966,7 +40079,53 @@ function gitFailed(args, end) {
 	};
 }
 
-// src/git/head-files.ts
+// src/git/call/listing.ts
+/**
+* Everything below a folder of a commit, in git's order.
+*
+* @param folder from the root; empty for all
+*/
+async function listTree(git, directory, sha, folder, options) {
+	const inside = insidePath(folder);
+	if (inside === void 0) return ok([]);
+	const listed = await git(directory, [
+		"ls-tree",
+		"-r",
+		"-z",
+		"--full-tree",
+		sha,
+		"--",
+		...inside === "" ? [] : [`${inside}/`]
+	], options);
+	return listed.ok ? ok(parseListing(listed.value.toString())) : listed;
+}
+function parseListing(output) {
+	return output.split("\0").flatMap((line) => {
+		const [, mode, id, path] = /^(\d+) \w+ ([0-9a-f]+)\t(.*)$/s.exec(line) ?? [];
+		return mode && id && path ? [{
+			mode,
+			id,
+			path
+		}] : [];
+	});
+}
+
+// src/git/call/read-file.ts
+/**
+* The text of a file in a commit; `undefined` when the commit has no file there. Links are followed inside the tree.
+*
+* @param path from the root of the repository, with slashes
+*/
+async function readFileAt(git, directory, sha, path, options) {
+	const plain = insidePath(path);
+	if (!plain || plain.includes("\n")) return ok(void 0);
+	const read = await readObjects(git, directory, [`${sha}:${plain}`], options);
+	if (!read.ok) return read;
+	const [object] = read.value;
+	return ok(object?.type === "blob" ? object.content.toString("utf8") : void 0);
+}
+
+// src/git/trees/head-files.ts
 /** What there is when nothing was asked for or could be read. */
 const NO_HEAD_FILES = {
 	changed: /* @__PURE__ */ new Set(),
@@ -40026,38 +40185,11 @@ function* texts$1(entries, objects, most) {
 	}
 }
 
-// src/git/listing.ts
-/**
-* Everything below a folder of a commit, in git's order.
-*
-* @param folder from the root; empty for all
-*/
-async function listTree(git, directory, sha, folder, options) {
-	const inside = insidePath(folder);
-	if (inside === void 0) return ok([]);
-	const listed = await git(directory, [
-		"ls-tree",
-		"-r",
-		"-z",
-		"--full-tree",
-		sha,
-		"--",
-		...inside === "" ? [] : [`${inside}/`]
-	], options);
-	return listed.ok ? ok(parseListing(listed.value.toString())) : listed;
-}
-function parseListing(output) {
-	return output.split("\0").flatMap((line) => {
-		const [, mode, id, path] = /^(\d+) \w+ ([0-9a-f]+)\t(.*)$/s.exec(line) ?? [];
-		return mode && id && path ? [{
-			mode,
-			id,
-			path
-		}] : [];
-	});
-}
+// src/model/side.ts
+/** The two sides of every comparison. */
+const SIDES = ["base", "head"];
 
-// src/git/notes.ts
+// src/git/trees/notes.ts
 const MOST_NAMES = 10;
 /** What a reader should know about trees that are not quite what the author has on disk. */
 function treeNotes(trees) {
@@ -40079,22 +40211,7 @@ function pointerNotes(trees) {
 	return [text$2`Files under Git LFS are only pointers in the trees that are built (${sides.join(" and ")}).`];
 }
 
-// src/git/read-file.ts
-/**
-* The text of a file in a commit; `undefined` when the commit has no file there. Links are followed inside the tree.
-*
-* @param path from the root of the repository, with slashes
-*/
-async function readFileAt(git, directory, sha, path, options) {
-	const plain = insidePath(path);
-	if (!plain || plain.includes("\n")) return ok(void 0);
-	const read = await readObjects(git, directory, [`${sha}:${plain}`], options);
-	if (!read.ok) return read;
-	const [object] = read.value;
-	return ok(object?.type === "blob" ? object.content.toString("utf8") : void 0);
-}
-
-// src/git/run-folder.ts
+// src/git/trees/run-folder.ts
 const PREFIX = "mcp-annotation-diff-trees-";
 const OWNER = "owner.json";
 /**
@@ -40206,7 +40323,7 @@ async function repositoryRoot(directory) {
 	}
 }
 
-// src/git/submodules.ts
+// src/git/trees/submodules.ts
 /** All submodules of a side together may take this long. */
 const MOST_SECONDS = 300;
 const SECONDS_EACH = 120;
@@ -40321,7 +40438,7 @@ async function isEmptyFolder(directory) {
 	return (await readdir$1(directory)).length === 0;
 }
 
-// src/git/side-tree.ts
+// src/git/trees/side-tree.ts
 /**
 * Checks a commit out into a repository of its own.
 * The last folder is called as the checkout is, on both sides: what a build derives from that name is the same then.
@@ -40379,7 +40496,7 @@ async function usesLargeFiles(bench, directory, entries) {
 	return ok(read.value.some((object) => object && /^[^#\n]*\sfilter=lfs\b/m.test(object.content.toString())));
 }
 
-// src/git/trees.ts
+// src/git/trees/trees.ts
 /**
 * Finds the base of what is checked out, and gives each side a repository and a work tree of its own. When both hold the
 * same files nothing is checked out.
@@ -40506,7 +40623,7 @@ function readers(bench, { base, head }) {
 	};
 }
 
-// src/server/environment.ts
+// src/server/process/environment.ts
 /**
 * What the commands of a side may see of our own environment: an allow-list, so that no token, input or command
 * file of the runner reaches code from a pull request.
@@ -40553,7 +40670,7 @@ function nameSet(names) {
 	return new Set(names.trim().split(/\s+/));
 }
 
-// src/core/snapshot.ts
+// src/model/snapshot.ts
 /** No real schema nests as deep. Two levels of the file lie above a tool. */
 const TOOL_DEPTH = 128;
 const FILE_DEPTH = 130;
@@ -40664,361 +40781,7 @@ function maskDirectories(snapshot, directories) {
 	};
 }
 
-// src/server/running.ts
-const running = /* @__PURE__ */ new Set();
-/** Counts `one` among what runs until the returned function is called. */
-function track(one) {
-	if (running.size === 0) process.on("exit", killAll);
-	running.add(one);
-	return () => {
-		if (running.delete(one) && running.size === 0) process.off("exit", killAll);
-	};
-}
-/** Ends every child that is left, without patience. For the end of a run: its normal one, a signal, a crash. */
-async function endAll() {
-	await Promise.all([...running].map((one) => one.endNow()));
-}
-function killAll() {
-	for (const one of running) one.kill();
-}
-
-// src/server/survivors.ts
-/** The variable by which processes that left their group are found again. */
-const MARK_VARIABLE = "MCP_DIFF_RUN";
-/**
-* What still runs of a child.
-*
-* On Linux that is every live process of its group, and every process that carries its mark: `setsid` leaves the
-* group, the environment stays. Elsewhere it is the group alone.
-*
-* @param group the id of the process group, which is the id of its first process
-* @param mark the value of `MCP_DIFF_RUN` that the child was given
-*/
-function survivors(group, mark) {
-	if (process.platform === "win32") return exists(group) ? [group] : [];
-	const groupExists = exists(-group);
-	if (process.platform !== "linux") return groupExists ? [-group] : [];
-	const found = processIds().filter((id) => groupExists && isLiveMember(id, group) || carries(id, mark));
-	const outside = found.filter((id) => groupOf(id) !== group);
-	return outside.length < found.length ? [-group, ...outside] : outside;
-}
-function exists(target) {
-	try {
-		process.kill(target, 0);
-		return true;
-	} catch (error) {
-		return error instanceof Error && "code" in error && error.code === "EPERM";
-	}
-}
-function processIds() {
-	return readdirSync("/proc").map(Number).filter((id) => Number.isInteger(id) && id !== process.pid);
-}
-function isLiveMember(id, group) {
-	const { state, group: own } = statusOf(id);
-	return own === group && state !== "Z" && state !== "X";
-}
-function groupOf(id) {
-	return statusOf(id).group;
-}
-/** `pid (name) state parent group ...`; the name may hold spaces and parentheses: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
-function statusOf(id) {
-	const stat = read$1(`/proc/${id}/stat`);
-	const [state, , group] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-	return state === void 0 || group === void 0 ? {} : {
-		state,
-		group: Number(group)
-	};
-}
-function carries(id, mark) {
-	return read$1(`/proc/${id}/environ`).includes(`${MARK_VARIABLE}=${mark}`);
-}
-function read$1(path) {
-	try {
-		return readFileSync(path, "latin1");
-	} catch {
-		return "";
-	}
-}
-
-// src/server/child.ts
-/**
-* As long as the stdio transport of the SDK waits, so servers have to live with it anyway; many published ones do not
-* react to the end of their input, and every step would wait for them.
-* https://github.com/modelcontextprotocol/typescript-sdk/blob/main/packages/client/src/client/stdio.ts
-*/
-const END_SECONDS = 2;
-const HURRIED_END_SECONDS = 1;
-/** How long output that is still in the pipes is waited for after an exit, while something holds them open. */
-const DRAIN_MS = 250;
-/** A command in a process group of its own, ended as a whole: with what it left in the background. */
-var Child = class {
-	/** How its first process ended. Settles when what it wrote has arrived. */
-	exited;
-	#process;
-	#mark = randomBytes(16).toString("hex");
-	#endSeconds;
-	#untrack;
-	#exit;
-	#spawnError = "";
-	#hurried = false;
-	#ending;
-	constructor(options) {
-		this.#endSeconds = options.endSeconds ?? END_SECONDS;
-		const started = start(options, this.#mark);
-		this.#process = started instanceof Error ? void 0 : started;
-		this.exited = started instanceof Error ? Promise.resolve(this.#notStarted(started)) : this.#watch(started);
-		this.#untrack = track({
-			endNow: () => this.endNow(),
-			kill: () => this.#signal("SIGKILL")
-		});
-	}
-	/** Listens to what it writes. */
-	listen({ stdout, stdoutEnd, stderr }) {
-		this.#process?.stdout?.on("data", stdout);
-		this.#process?.stderr?.on("data", stderr);
-		if (stdoutEnd) this.#process?.stdout?.on("end", stdoutEnd);
-	}
-	/** Writes to its standard input. */
-	write(text) {
-		const input = this.#process?.stdin;
-		if (input?.writable) input.write(text);
-	}
-	/** Why it could not be started at all; empty otherwise. */
-	get spawnError() {
-		return this.#spawnError;
-	}
-	/** Whether anything of it still runs. */
-	get isAlive() {
-		const id = this.#process?.pid;
-		return id !== void 0 && survivors(id, this.#mark).length > 0;
-	}
-	/** Ends it and all that belongs to it: asks, asks by SIGTERM, kills. Settles when nothing is left. */
-	end(style = "signal") {
-		this.#ending ??= this.#end(style).finally(this.#untrack);
-		return this.#ending;
-	}
-	/** The same without patience, also when it is ending already. */
-	endNow() {
-		this.#hurried = true;
-		return this.end("signal");
-	}
-	[Symbol.asyncDispose]() {
-		return this.end();
-	}
-	async #watch(started) {
-		const closed = once(started, "close").catch(() => {});
-		try {
-			const [code, signal] = await once(started, "exit");
-			this.#exit = typeof code === "number" ? { code } : { signal: String(signal) };
-			await Promise.race([closed, setTimeout$2(DRAIN_MS, void 0, { ref: false })]);
-			return this.#exit;
-		} catch (error) {
-			return this.#notStarted(error);
-		}
-	}
-	#notStarted(error) {
-		this.#spawnError = error instanceof Error ? error.message : String(error);
-		this.#exit = { code: 126 };
-		return this.#exit;
-	}
-	async #end(style) {
-		this.#process?.stdin?.end();
-		if (style === "input") await Promise.race([this.exited, this.#until(() => this.#exit !== void 0)]);
-		if (this.isAlive) {
-			this.#signal("SIGTERM");
-			await this.#until(() => !this.isAlive);
-			for (let tries = 0; this.isAlive && tries < 100; tries++) {
-				this.#signal("SIGKILL");
-				await setTimeout$2(10);
-			}
-		}
-		await Promise.race([this.exited, setTimeout$2(500, void 0, { ref: false })]);
-		this.#process?.stdout?.destroy();
-		this.#process?.stderr?.destroy();
-	}
-	async #until(done) {
-		const start = performance.now();
-		const limit = () => this.#hurried ? Math.min(HURRIED_END_SECONDS, this.#endSeconds) : this.#endSeconds;
-		for (let pause = 4; !done(); pause = Math.min(pause * 1.5, 100)) {
-			if (performance.now() - start > limit() * 1e3) return;
-			await setTimeout$2(pause);
-		}
-	}
-	#signal(signal) {
-		const id = this.#process?.pid;
-		if (id === void 0) return;
-		for (const target of survivors(id, this.#mark)) try {
-			if (process.platform === "win32") spawnSync("taskkill", [
-				"/pid",
-				String(id),
-				"/T",
-				"/F"
-			]);
-			else process.kill(target, signal);
-		} catch {}
-	}
-};
-function start(options, mark) {
-	try {
-		const started = spawn(options.command, {
-			shell: true,
-			cwd: options.directory,
-			env: {
-				...options.environment,
-				[MARK_VARIABLE]: mark
-			},
-			stdio: [
-				options.writable ? "pipe" : "ignore",
-				"pipe",
-				"pipe"
-			],
-			detached: process.platform !== "win32",
-			windowsHide: true
-		});
-		started.stdin?.on("error", () => {});
-		return started;
-	} catch (error) {
-		return error instanceof Error ? error : new Error(String(error));
-	}
-}
-
-// src/server/directory.ts
-/** Failure: `directory-missing`. */
-async function existingDirectory(directory) {
-	return (await stat$1(directory).catch(() => void 0))?.isDirectory() ? ok(void 0) : fail({
-		reason: "directory-missing",
-		directory
-	});
-}
-
-// src/server/lines.ts
-const NEWLINE = 10;
-/**
-* Cuts a stream of bytes into lines. The bytes of a line are joined once, so that a line of many megabytes costs
-* time in proportion to its length.
-*/
-var Lines = class {
-	#onLine;
-	#limit;
-	#onTooLong;
-	#parts = [];
-	#length = 0;
-	#skipping = false;
-	/**
-	* @param onLine called with each line, without its newline
-	* @param limit bytes a line may have
-	* @param onTooLong called with the first `limit` bytes of a longer line; the rest of it is dropped
-	*/
-	constructor(onLine, limit, onTooLong) {
-		this.#onLine = onLine;
-		this.#limit = limit;
-		this.#onTooLong = onTooLong;
-	}
-	push(chunk) {
-		let start = 0;
-		for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
-			this.#take(chunk.subarray(start, end));
-			this.#finish();
-			start = end + 1;
-		}
-		if (start < chunk.length) this.#take(chunk.subarray(start));
-	}
-	/** The stream is at its end: what is left is a line too. */
-	end() {
-		if (this.#length > 0 || this.#skipping) this.#finish();
-	}
-	#take(bytes) {
-		if (this.#skipping) return;
-		this.#parts.push(bytes);
-		this.#length += bytes.length;
-		if (this.#length <= this.#limit) return;
-		const start = this.#joined().subarray(0, this.#limit);
-		this.#skipping = true;
-		this.#onTooLong(start);
-	}
-	#finish() {
-		if (!this.#skipping) this.#onLine(this.#joined());
-		this.#skipping = false;
-	}
-	#joined() {
-		const [only] = this.#parts;
-		const whole = this.#parts.length === 1 && only ? only : Buffer.concat(this.#parts, this.#length);
-		this.#parts = [];
-		this.#length = 0;
-		return whole;
-	}
-};
-
-// src/server/output.ts
-const TAIL_BYTES = 65536;
-const SHOWN_BYTES = 1048576;
-const LINE_BYTES$1 = 16384;
-/** What a child wrote for people: its last 64 KiB for a failure, and its lines while they come, up to 1 MiB in all. */
-var Output = class {
-	#onLine;
-	#lines = [];
-	#main = new Tail();
-	#aside = new Tail();
-	#shown = 0;
-	constructor(onLine) {
-		this.#onLine = onLine;
-	}
-	/** A sink for one stream of the child. The lines of two streams never mix within a line. */
-	stream() {
-		return this.#sink(this.#main);
-	}
-	/** A sink for what does not belong where it was written. It is quoted only where nothing else was said. */
-	strayStream() {
-		return this.#sink(this.#aside);
-	}
-	/** No more comes: shows lines that have no newline at their end. */
-	end() {
-		for (const lines of this.#lines) lines.end();
-	}
-	/** The last 64 KiB of all streams, in the order in which they arrived. */
-	tail() {
-		const main = this.#main.text();
-		return main.trim() === "" ? this.#aside.text() : main;
-	}
-	#sink(tail) {
-		const show = (line) => this.#show(line);
-		const lines = new Lines(show, LINE_BYTES$1, show);
-		this.#lines.push(lines);
-		return (chunk) => {
-			tail.push(chunk);
-			if (this.#onLine && this.#shown <= SHOWN_BYTES) lines.push(chunk);
-		};
-	}
-	#show(line) {
-		if (!this.#onLine || this.#shown > SHOWN_BYTES) return;
-		this.#shown += line.length + 1;
-		this.#onLine(this.#shown > SHOWN_BYTES ? "…" : line.toString().replace(/\r$/, ""));
-	}
-};
-/** The last 64 KiB of what is pushed. */
-var Tail = class {
-	#parts = [];
-	#kept = 0;
-	push(chunk) {
-		const part = chunk.subarray(-65536);
-		this.#parts.push(part);
-		this.#kept += part.length;
-		if (this.#kept < 2 * TAIL_BYTES) return;
-		const bytes = this.#bytes();
-		this.#parts = [bytes];
-		this.#kept = bytes.length;
-	}
-	text() {
-		const bytes = this.#bytes();
-		const start = bytes.findIndex((byte) => (byte & 192) !== 128);
-		return bytes.subarray(Math.max(start, 0)).toString();
-	}
-	#bytes() {
-		return Buffer.concat(this.#parts).subarray(-65536);
-	}
-};
-
-// src/server/waiting.ts
+// src/server/process/waiting.ts
 /** A longer timer fires at once: https://nodejs.org/api/timers.html#settimeoutcallback-delay-args */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 /** Waits for `work`, but neither longer than `ms` nor beyond the signal. The work itself is not stopped. */
@@ -41043,7 +40806,7 @@ function waitFor(work, ms, signal) {
 	});
 }
 
-// src/server/pages.ts
+// src/server/mcp/pages.ts
 const METHOD = "tools/list";
 const MAX_PAGES = 1e3;
 const MAX_LISTINGS = 3;
@@ -41156,7 +40919,7 @@ function unreadable(problem) {
 	});
 }
 
-// src/server/port.ts
+// src/server/mcp/port.ts
 const PLACEHOLDER = "${PORT}";
 const given = /* @__PURE__ */ new Set();
 /** The options with every `${PORT}` in command, url and environment replaced by one free port; as they are without any. */
@@ -61906,7 +61669,7 @@ var StreamableHTTPClientTransport = class {
 	}
 };
 
-// src/server/recorder.ts
+// src/server/mcp/recorder.ts
 /**
 * Stands between the client and a transport: keeps what the server really answered, and hands the client a valid
 * stand-in. The client refuses a whole list for one hint of the wrong type, and strips the keys that it does not know.
@@ -62041,7 +61804,7 @@ function texts(value) {
 	return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 }
 
-// src/server/session.ts
+// src/server/mcp/session.ts
 /**
 * Opens a session on a server that has just started: `initialize` first, and on any error as its answer the protocol
 * of 2026-07-28 on the same process, which knows no `initialize`.
@@ -62147,7 +61910,361 @@ function afterAll(failure, seconds) {
 	} : failure;
 }
 
-// src/server/body-limit.ts
+// src/server/process/running.ts
+const running = /* @__PURE__ */ new Set();
+/** Counts `one` among what runs until the returned function is called. */
+function track(one) {
+	if (running.size === 0) process.on("exit", killAll);
+	running.add(one);
+	return () => {
+		if (running.delete(one) && running.size === 0) process.off("exit", killAll);
+	};
+}
+/** Ends every child that is left, without patience. For the end of a run: its normal one, a signal, a crash. */
+async function endAll() {
+	await Promise.all([...running].map((one) => one.endNow()));
+}
+function killAll() {
+	for (const one of running) one.kill();
+}
+
+// src/server/process/survivors.ts
+/** The variable by which processes that left their group are found again. */
+const MARK_VARIABLE = "MCP_DIFF_RUN";
+/**
+* What still runs of a child.
+*
+* On Linux that is every live process of its group, and every process that carries its mark: `setsid` leaves the
+* group, the environment stays. Elsewhere it is the group alone.
+*
+* @param group the id of the process group, which is the id of its first process
+* @param mark the value of `MCP_DIFF_RUN` that the child was given
+*/
+function survivors(group, mark) {
+	if (process.platform === "win32") return exists(group) ? [group] : [];
+	const groupExists = exists(-group);
+	if (process.platform !== "linux") return groupExists ? [-group] : [];
+	const found = processIds().filter((id) => groupExists && isLiveMember(id, group) || carries(id, mark));
+	const outside = found.filter((id) => groupOf(id) !== group);
+	return outside.length < found.length ? [-group, ...outside] : outside;
+}
+function exists(target) {
+	try {
+		process.kill(target, 0);
+		return true;
+	} catch (error) {
+		return error instanceof Error && "code" in error && error.code === "EPERM";
+	}
+}
+function processIds() {
+	return readdirSync("/proc").map(Number).filter((id) => Number.isInteger(id) && id !== process.pid);
+}
+function isLiveMember(id, group) {
+	const { state, group: own } = statusOf(id);
+	return own === group && state !== "Z" && state !== "X";
+}
+function groupOf(id) {
+	return statusOf(id).group;
+}
+/** `pid (name) state parent group ...`; the name may hold spaces and parentheses: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
+function statusOf(id) {
+	const stat = read$1(`/proc/${id}/stat`);
+	const [state, , group] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+	return state === void 0 || group === void 0 ? {} : {
+		state,
+		group: Number(group)
+	};
+}
+function carries(id, mark) {
+	return read$1(`/proc/${id}/environ`).includes(`${MARK_VARIABLE}=${mark}`);
+}
+function read$1(path) {
+	try {
+		return readFileSync(path, "latin1");
+	} catch {
+		return "";
+	}
+}
+
+// src/server/process/child.ts
+/**
+* As long as the stdio transport of the SDK waits, so servers have to live with it anyway; many published ones do not
+* react to the end of their input, and every step would wait for them.
+* https://github.com/modelcontextprotocol/typescript-sdk/blob/main/packages/client/src/client/stdio.ts
+*/
+const END_SECONDS = 2;
+const HURRIED_END_SECONDS = 1;
+/** How long output that is still in the pipes is waited for after an exit, while something holds them open. */
+const DRAIN_MS = 250;
+/** A command in a process group of its own, ended as a whole: with what it left in the background. */
+var Child = class {
+	/** How its first process ended. Settles when what it wrote has arrived. */
+	exited;
+	#process;
+	#mark = randomBytes(16).toString("hex");
+	#endSeconds;
+	#untrack;
+	#exit;
+	#spawnError = "";
+	#hurried = false;
+	#ending;
+	constructor(options) {
+		this.#endSeconds = options.endSeconds ?? END_SECONDS;
+		const started = start(options, this.#mark);
+		this.#process = started instanceof Error ? void 0 : started;
+		this.exited = started instanceof Error ? Promise.resolve(this.#notStarted(started)) : this.#watch(started);
+		this.#untrack = track({
+			endNow: () => this.endNow(),
+			kill: () => this.#signal("SIGKILL")
+		});
+	}
+	/** Listens to what it writes. */
+	listen({ stdout, stdoutEnd, stderr }) {
+		this.#process?.stdout?.on("data", stdout);
+		this.#process?.stderr?.on("data", stderr);
+		if (stdoutEnd) this.#process?.stdout?.on("end", stdoutEnd);
+	}
+	/** Writes to its standard input. */
+	write(text) {
+		const input = this.#process?.stdin;
+		if (input?.writable) input.write(text);
+	}
+	/** Why it could not be started at all; empty otherwise. */
+	get spawnError() {
+		return this.#spawnError;
+	}
+	/** Whether anything of it still runs. */
+	get isAlive() {
+		const id = this.#process?.pid;
+		return id !== void 0 && survivors(id, this.#mark).length > 0;
+	}
+	/** Ends it and all that belongs to it: asks, asks by SIGTERM, kills. Settles when nothing is left. */
+	end(style = "signal") {
+		this.#ending ??= this.#end(style).finally(this.#untrack);
+		return this.#ending;
+	}
+	/** The same without patience, also when it is ending already. */
+	endNow() {
+		this.#hurried = true;
+		return this.end("signal");
+	}
+	[Symbol.asyncDispose]() {
+		return this.end();
+	}
+	async #watch(started) {
+		const closed = once(started, "close").catch(() => {});
+		try {
+			const [code, signal] = await once(started, "exit");
+			this.#exit = typeof code === "number" ? { code } : { signal: String(signal) };
+			await Promise.race([closed, setTimeout$2(DRAIN_MS, void 0, { ref: false })]);
+			return this.#exit;
+		} catch (error) {
+			return this.#notStarted(error);
+		}
+	}
+	#notStarted(error) {
+		this.#spawnError = error instanceof Error ? error.message : String(error);
+		this.#exit = { code: 126 };
+		return this.#exit;
+	}
+	async #end(style) {
+		this.#process?.stdin?.end();
+		if (style === "input") await Promise.race([this.exited, this.#until(() => this.#exit !== void 0)]);
+		if (this.isAlive) {
+			this.#signal("SIGTERM");
+			await this.#until(() => !this.isAlive);
+			for (let tries = 0; this.isAlive && tries < 100; tries++) {
+				this.#signal("SIGKILL");
+				await setTimeout$2(10);
+			}
+		}
+		await Promise.race([this.exited, setTimeout$2(500, void 0, { ref: false })]);
+		this.#process?.stdout?.destroy();
+		this.#process?.stderr?.destroy();
+	}
+	async #until(done) {
+		const start = performance.now();
+		const limit = () => this.#hurried ? Math.min(HURRIED_END_SECONDS, this.#endSeconds) : this.#endSeconds;
+		for (let pause = 4; !done(); pause = Math.min(pause * 1.5, 100)) {
+			if (performance.now() - start > limit() * 1e3) return;
+			await setTimeout$2(pause);
+		}
+	}
+	#signal(signal) {
+		const id = this.#process?.pid;
+		if (id === void 0) return;
+		for (const target of survivors(id, this.#mark)) try {
+			if (process.platform === "win32") spawnSync("taskkill", [
+				"/pid",
+				String(id),
+				"/T",
+				"/F"
+			]);
+			else process.kill(target, signal);
+		} catch {}
+	}
+};
+function start(options, mark) {
+	try {
+		const started = spawn(options.command, {
+			shell: true,
+			cwd: options.directory,
+			env: {
+				...options.environment,
+				[MARK_VARIABLE]: mark
+			},
+			stdio: [
+				options.writable ? "pipe" : "ignore",
+				"pipe",
+				"pipe"
+			],
+			detached: process.platform !== "win32",
+			windowsHide: true
+		});
+		started.stdin?.on("error", () => {});
+		return started;
+	} catch (error) {
+		return error instanceof Error ? error : new Error(String(error));
+	}
+}
+
+// src/server/process/directory.ts
+/** Failure: `directory-missing`. */
+async function existingDirectory(directory) {
+	return (await stat$1(directory).catch(() => void 0))?.isDirectory() ? ok(void 0) : fail({
+		reason: "directory-missing",
+		directory
+	});
+}
+
+// src/server/process/lines.ts
+const NEWLINE = 10;
+/**
+* Cuts a stream of bytes into lines. The bytes of a line are joined once, so that a line of many megabytes costs
+* time in proportion to its length.
+*/
+var Lines = class {
+	#onLine;
+	#limit;
+	#onTooLong;
+	#parts = [];
+	#length = 0;
+	#skipping = false;
+	/**
+	* @param onLine called with each line, without its newline
+	* @param limit bytes a line may have
+	* @param onTooLong called with the first `limit` bytes of a longer line; the rest of it is dropped
+	*/
+	constructor(onLine, limit, onTooLong) {
+		this.#onLine = onLine;
+		this.#limit = limit;
+		this.#onTooLong = onTooLong;
+	}
+	push(chunk) {
+		let start = 0;
+		for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
+			this.#take(chunk.subarray(start, end));
+			this.#finish();
+			start = end + 1;
+		}
+		if (start < chunk.length) this.#take(chunk.subarray(start));
+	}
+	/** The stream is at its end: what is left is a line too. */
+	end() {
+		if (this.#length > 0 || this.#skipping) this.#finish();
+	}
+	#take(bytes) {
+		if (this.#skipping) return;
+		this.#parts.push(bytes);
+		this.#length += bytes.length;
+		if (this.#length <= this.#limit) return;
+		const start = this.#joined().subarray(0, this.#limit);
+		this.#skipping = true;
+		this.#onTooLong(start);
+	}
+	#finish() {
+		if (!this.#skipping) this.#onLine(this.#joined());
+		this.#skipping = false;
+	}
+	#joined() {
+		const [only] = this.#parts;
+		const whole = this.#parts.length === 1 && only ? only : Buffer.concat(this.#parts, this.#length);
+		this.#parts = [];
+		this.#length = 0;
+		return whole;
+	}
+};
+
+// src/server/process/output.ts
+const TAIL_BYTES = 65536;
+const SHOWN_BYTES = 1048576;
+const LINE_BYTES$1 = 16384;
+/** What a child wrote for people: its last 64 KiB for a failure, and its lines while they come, up to 1 MiB in all. */
+var Output = class {
+	#onLine;
+	#lines = [];
+	#main = new Tail();
+	#aside = new Tail();
+	#shown = 0;
+	constructor(onLine) {
+		this.#onLine = onLine;
+	}
+	/** A sink for one stream of the child. The lines of two streams never mix within a line. */
+	stream() {
+		return this.#sink(this.#main);
+	}
+	/** A sink for what does not belong where it was written. It is quoted only where nothing else was said. */
+	strayStream() {
+		return this.#sink(this.#aside);
+	}
+	/** No more comes: shows lines that have no newline at their end. */
+	end() {
+		for (const lines of this.#lines) lines.end();
+	}
+	/** The last 64 KiB of all streams, in the order in which they arrived. */
+	tail() {
+		const main = this.#main.text();
+		return main.trim() === "" ? this.#aside.text() : main;
+	}
+	#sink(tail) {
+		const show = (line) => this.#show(line);
+		const lines = new Lines(show, LINE_BYTES$1, show);
+		this.#lines.push(lines);
+		return (chunk) => {
+			tail.push(chunk);
+			if (this.#onLine && this.#shown <= SHOWN_BYTES) lines.push(chunk);
+		};
+	}
+	#show(line) {
+		if (!this.#onLine || this.#shown > SHOWN_BYTES) return;
+		this.#shown += line.length + 1;
+		this.#onLine(this.#shown > SHOWN_BYTES ? "…" : line.toString().replace(/\r$/, ""));
+	}
+};
+/** The last 64 KiB of what is pushed. */
+var Tail = class {
+	#parts = [];
+	#kept = 0;
+	push(chunk) {
+		const part = chunk.subarray(-65536);
+		this.#parts.push(part);
+		this.#kept += part.length;
+		if (this.#kept < 2 * TAIL_BYTES) return;
+		const bytes = this.#bytes();
+		this.#parts = [bytes];
+		this.#kept = bytes.length;
+	}
+	text() {
+		const bytes = this.#bytes();
+		const start = bytes.findIndex((byte) => (byte & 192) !== 128);
+		return bytes.subarray(Math.max(start, 0)).toString();
+	}
+	#bytes() {
+		return Buffer.concat(this.#parts).subarray(-65536);
+	}
+};
+
+// src/server/mcp/body-limit.ts
 const BODY_BYTES = 268435456;
 /** `fetch` with an end to what one answer may bring, 256 MiB. */
 async function limitedFetch(url, init) {
@@ -62321,7 +62438,7 @@ function answers(address) {
 	});
 }
 
-// src/server/messages.ts
+// src/server/mcp/messages.ts
 /** How many places of a line are tried as the start of a message that follows other text. */
 const MAX_STARTS = 32;
 /**
@@ -62714,7 +62831,7 @@ function _usingCtx() {
 	};
 }
 
-// src/server/process.ts
+// src/server/process/run-command.ts
 /**
 * Runs a command to its end. What it leaves in the background is ended with it: a stranger's build must not watch
 * what runs after it.
@@ -62829,7 +62946,7 @@ function commandSource(options, watcher) {
 	};
 }
 
-// src/sides.ts
+// src/run/sides.ts
 /**
 * Finds the two commits and checks them out. Fails as `openTrees` does.
 *
@@ -62911,7 +63028,7 @@ async function temporaryFolders(parent) {
 	return temp;
 }
 
-// src/review.ts
+// src/run/review.ts
 /** Builds and lists the server of both sides and judges the difference. Whatever goes wrong stands in the report. */
 async function review(input) {
 	const { settings, toolVersion } = input;
@@ -63032,7 +63149,7 @@ function finished(report, commits, checkoutHoldsCredentials) {
 	};
 }
 
-// src/judge-snapshots.ts
+// src/run/judge-snapshots.ts
 /** Judges the difference between two sides as `review` does, and starts nothing. */
 async function judgeSnapshots(input) {
 	const { files, policy, toolVersion, signal } = input;
@@ -63094,124 +63211,23 @@ function snapshotOf(file) {
 	} : void 0;
 }
 
-// src/reporters/escape.ts
-/** Length caps, in characters of the escaped text. */
-const NAME_LENGTH = 120;
-const PLAIN_LENGTH = 200;
-const LINE_LENGTH = 2e3;
-const FENCE_LENGTH = 8e3;
+// package.json
+var version = "1.0.0";
+var homepage = "https://github.com/mcp-annotation-diff/mcp-annotation-diff";
+
+// src/run/version.ts
+/** The version of this package, as reports carry it. */
+const TOOL_VERSION = version;
 /**
-* What a reader cannot see or what moves other text: controls (escape sequences of terminals among them), bidirectional
-* marks, zero-width, tags, variation selectors, fillers, private use, lone surrogates, and blanks other than the space
-* and the ideographic space. The fifth combining mark on one letter and all after it count as well.
-* https://www.unicode.org/reports/tr36/#Recommendations_General
+* Where the rule pages and guides live: in the repository and at the ref that the Action was taken from, when the
+* runner says so. https://docs.github.com/actions/reference/workflows-and-actions/variables
 */
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]|(?![ \u3000])\p{Zs}|(?<=\p{M}{4})\p{M}/gu;
-/** A backslash that would read as one of our own escapes, so that two texts never look the same. */
-const FAKE_ESCAPE = /\\(?=u\{)/g;
-/** Blanks that HTML swallows: at either end, and all but the first of several. */
-const LOST_SPACE = /^ | $|(?<= ) /g;
-/**
-* Foreign text as one line in which nothing is hidden: hidden characters, line breaks among them, read as `\u{...}`.
-*
-* @param longest cap in characters of the result
-*/
-function visible(foreign, longest = NAME_LENGTH) {
-	if (foreign.length <= longest && /^[!-[\]-~]*$/.test(foreign)) return foreign;
-	return shortened$1(foreign.slice(0, longest + 1).replace(FAKE_ESCAPE, codePoint).replace(HIDDEN, codePoint).replace(LOST_SPACE, codePoint), longest);
-}
-/**
-* Foreign text for a terminal or a log, which may be that of a workflow: the runner obeys a line that starts with `::`
-* after blanks, and `##[` anywhere in it. https://github.com/actions/runner/blob/main/src/Runner.Common/ActionCommand.cs
-*/
-function logged(foreign, longest) {
-	return withoutCommands(visible(foreign, longest));
-}
-/** Foreign text as inline code: Markdown, HTML, mentions, links and emoji codes in it stay letters. Not for tables. */
-function code(foreign, longest) {
-	return span(visible(foreign, longest));
-}
-/** Foreign text as inline code in a table. A backslash before `\|` would free the bar again, so the bar is an escape too. */
-function cellCode(foreign, longest) {
-	return span(visible(foreign, longest).replaceAll("|", codePoint));
-}
-/** Foreign text as code inside HTML of ours, where Markdown is not read: a `<summary>`. */
-function htmlCode(foreign, longest) {
-	return `<code>${visible(foreign, longest).replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`)}</code>`;
-}
-/** Our own words between Markdown of ours; `quote` escapes the foreign parts. */
-function prose(sentence, quote = code) {
-	return renderText(sentence.map(ownWords), quote);
-}
-/**
-* A sentence that may quote a server anywhere: plain words and numbers stand as they are, all else is code.
-*
-* @param longest cap in characters
-*/
-function mixed(sentence, longest = 600) {
-	const runs = [];
-	for (const word of sentence.slice(0, longest).match(/"[^"]*"|[^ ]+/g) ?? []) {
-		const run = runs.at(-1);
-		if (run?.[0] !== void 0 && PLAIN_WORD.test(run[0]) === PLAIN_WORD.test(word)) run.push(word);
-		else runs.push([word]);
-	}
-	return runs.map((run) => PLAIN_WORD.test(run[0] ?? "") ? run.join(" ") : code(run.join(" "), longest)).join(" ");
-}
-const PLAIN_WORD = /^(?:[A-Za-z]+|\d{1,6})[.,;:]?$/;
-/** A sentence where nothing but text is read: a terminal, a log. */
-function plain$1(sentence) {
-	return renderText(sentence, (foreign) => `"${logged(foreign, PLAIN_LENGTH)}"`);
-}
-/** One line that a process printed, for a terminal or a log: indentation stays, colours go. */
-function loggedLine(foreign) {
-	return withoutCommands(visibleLine(foreign.slice(0, LINE_LENGTH).replace(SELECT_GRAPHIC_RENDITION, "")));
-}
-/** Foreign lines as a code block. Line breaks stay, colours of a terminal go. */
-function fence(foreign, language = "text", longest = FENCE_LENGTH) {
-	return fenced(visibleLines(foreign, longest), language);
-}
-/** Lines that are visible already as a code block that none of them can end. */
-function fenced(lines, language) {
-	const body = lines.join("\n");
-	const ticks = "`".repeat(Math.max(3, longestRun(body) + 1));
-	return `${ticks}${language}\n${body}\n${ticks}`;
-}
-/** Foreign text line by line, nothing hidden; tabs stay. Keeps the end when there is too much: an error stands there. */
-function visibleLines(foreign, longest = FENCE_LENGTH) {
-	const plain = foreign.slice(-2 * longest).replace(SELECT_GRAPHIC_RENDITION, "").trimEnd();
-	return (plain.length > longest ? `…${plain.slice(-longest)}` : plain).split(/\r\n|[\r\n]/).map(visibleLine);
-}
-function visibleLine(line) {
-	return line.replace(FAKE_ESCAPE, codePoint).replace(HIDDEN, (hidden) => hidden === "	" ? hidden : codePoint(hidden));
-}
-const SELECT_GRAPHIC_RENDITION = /\u001b\[[\d;]*m/g;
-function withoutCommands(shown) {
-	return shown.replace(/(?<=^|\s):(?=:)/g, codePoint).replace(/#(?=#\[)/g, codePoint);
-}
-function span(shown) {
-	if (shown === "") return "*(empty)*";
-	const ticks = "`".repeat(longestRun(shown) + 1);
-	const pad = shown.startsWith("`") || shown.endsWith("`") ? " " : "";
-	return `${ticks}${pad}${shown}${pad}${ticks}`;
-}
-function longestRun(shown) {
-	return (shown.match(/`+/g) ?? []).reduce((longest, run) => Math.max(longest, run.length), 0);
-}
-/** Never ends in half an escape or half a surrogate pair. */
-function shortened$1(shown, longest) {
-	if (shown.length <= longest) return shown;
-	return `${shown.slice(0, longest - 1).replace(/\\(u(\{[0-9A-F]*)?)?$|[\uD800-\uDBFF]$/, "")}…`;
-}
-function codePoint(character) {
-	return `\\u{${character.codePointAt(0)?.toString(16).toUpperCase()}}`;
-}
-/** Hints and their values read as code; what Markdown would take for itself is escaped. */
-function ownWords(part) {
-	if (typeof part !== "string") return part;
-	return part.replace(/[\\`*_<>[\]|~]/g, "\\$&").replace(/\b(readOnly|destructive|idempotent|openWorld)Hint(: (true|false))?\b/g, "`$&`");
+function docsUrl(environment) {
+	const { GITHUB_SERVER_URL: server, GITHUB_ACTION_REPOSITORY: repository, GITHUB_ACTION_REF: ref } = environment;
+	return server && repository && ref ? `${server}/${repository}/blob/${ref}/docs` : `${homepage}/blob/main/docs`;
 }
 
-// src/core/side-file.ts
+// src/model/side-file.ts
 /** A failure in the form that a file carries. `advice` follows the sentence. */
 function sideFailed(failure, advice) {
 	return {
@@ -63432,171 +63448,62 @@ function nameOf(side) {
 	return `${side}.json`;
 }
 
-// package.json
-var version = "1.0.0";
-var homepage = "https://github.com/mcp-annotation-diff/mcp-annotation-diff";
-
-// src/version.ts
-/** The version of this package, as reports carry it. */
-const TOOL_VERSION = version;
+// src/github/comment-id.ts
 /**
-* Where the rule pages and guides live: in the repository and at the ref that the Action was taken from, when the
-* runner says so. https://docs.github.com/actions/reference/workflows-and-actions/variables
+* The id of a comment that nobody named: words a reader recognises and eight hex digits over all parts, such as
+* `review-packages-files-1a2b3c4d`. Lower-case letters, digits and dashes, at most 49 characters. Missing and empty are the same.
 */
-function docsUrl(environment) {
-	const { GITHUB_SERVER_URL: server, GITHUB_ACTION_REPOSITORY: repository, GITHUB_ACTION_REF: ref } = environment;
-	return server && repository && ref ? `${server}/${repository}/blob/${ref}/docs` : `${homepage}/blob/main/docs`;
+function derivedCommentId(parts) {
+	const { workflow, job, workingDirectory, command, url, servers, mcpConfig, snapshots } = parts;
+	const given = Object.fromEntries(Object.entries({
+		workflow,
+		job,
+		workingDirectory,
+		command,
+		url,
+		servers,
+		mcpConfig,
+		snapshots
+	}).filter(([, value]) => value));
+	const hash = createHash("sha256").update(canonicalJson(given)).digest("hex").slice(0, 8);
+	return [slug(`${job ?? workflow ?? ""} ${workingDirectory ?? ""}`), hash].filter(Boolean).join("-");
+}
+function slug(words) {
+	return words.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-/, "").slice(0, 40).replace(/-$/, "");
 }
 
-// src/github/history.ts
-/**
-* Whether a commit is in the history of a branch.
-* https://docs.github.com/en/rest/commits/commits#compare-two-commits
-*
-* @param repository `owner/name`
-* @param sha 40 or 64 hex digits
-* @param ref a branch, a tag or a commit
-*/
-async function standingIn(request, repository, sha, ref, signal) {
-	const compare = (from) => {
-		const range = `${encodeURIComponent(from)}...${encodeURIComponent(ref)}`;
-		return request({
-			method: "GET",
-			path: `${repositoryPath(repository)}/compare/${range}?per_page=1`,
-			signal
-		});
-	};
-	const answer = await compare(sha);
-	const isMissing = answer.kind === "answered" && answer.status === 404;
-	if (succeeded(answer)) return standingOf(answer.data);
-	if (!isMissing) return {
-		kind: "unknown",
-		answer
-	};
-	return succeeded(await compare(ref)) ? {
-		kind: "foreign",
-		shared: void 0
-	} : {
-		kind: "unknown",
-		answer
-	};
+// src/action/job.ts
+/** The user's checkout. */
+function workspaceOf({ context }) {
+	return context.workspace ?? process.cwd();
 }
-function standingOf(data) {
-	const parsed = comparison.safeParse(data);
-	if (!parsed.success) return {
-		kind: "unknown",
-		answer: {
-			kind: "unreachable",
-			detail: "the answer is no comparison"
-		}
-	};
-	const { status, merge_base_commit } = parsed.data;
-	return status === "ahead" || status === "identical" ? { kind: "contained" } : {
-		kind: "foreign",
-		shared: merge_base_commit?.sha
-	};
+/** The runner's temp folder. */
+function tempOf({ context }) {
+	return context.tempDirectory ?? tmpdir();
 }
-/** `ahead`: the second of the two has all of the first and more. */
-const comparison = object({
-	status: _enum([
-		"ahead",
-		"behind",
-		"diverged",
-		"identical"
-	]),
-	merge_base_commit: object({ sha: string() }).nullish()
-});
-
-// src/github/refusal.ts
-/** An answer that did not do what was asked, as the failure of a task. */
-function githubFailure(task, answer) {
-	if (answer.kind === "aborted") return { reason: "cancelled" };
-	if (answer.kind === "unreachable") return {
-		reason: "github-refused",
-		task,
-		why: "unavailable",
-		status: void 0,
-		detail: answer.detail
-	};
-	const { status, data } = answer;
-	return {
-		reason: "github-refused",
-		task,
-		why: refusal$1(answer),
-		status,
-		detail: answerMessage(data)
-	};
+/** https address of the repository. */
+function repositoryUrlOf({ context }) {
+	const { serverUrl, repository } = context;
+	return serverUrl !== void 0 && repository !== void 0 ? `${serverUrl}/${repository}` : void 0;
 }
-function refusal$1(answer) {
-	if (isRateLimited(answer)) return "limit";
-	switch (answer.status) {
-		case 401: return "token";
-		case 403: return /\blocked\b/i.test(answerMessage(answer.data)) ? "locked" : "permission";
-		case 301:
-		case 302:
-		case 307:
-		case 308:
-		case 404:
-		case 410: return "missing";
-		default: return answer.status >= 400 && answer.status < 500 ? "invalid" : "unavailable";
-	}
+/** The id of the step's comment: the input, or one that is derived from what the step compares. */
+function commentIdOf({ context, settings }) {
+	const { workflow, job } = context;
+	const derived = () => derivedCommentId({
+		workflow,
+		job,
+		workingDirectory: settings["working-directory"],
+		command: settings["start-command"],
+		url: settings.url,
+		snapshots: settings.snapshots
+	});
+	return settings["comment-id"] || derived();
 }
-
-// src/action/belonging.ts
-/**
-* Whether snapshots belong to the run that is to judge them. This tells a mistake (files of another run, another pull
-* request, an older push) and not a lie: whoever wrote the files could write any commit into them. So a question that
-* GitHub does not answer is a note, and the verdict stays.
-*/
-async function checkBelonging(input) {
-	const head = headFailures(input.head, input.expected.heads);
-	const base = await checkBase(input, input.expected.base);
-	return {
-		failures: [...head, ...base.failures],
-		notes: base.notes
-	};
+/** Absolute path of the folder for the report and the snapshots. */
+function reportDirectoryOf(job) {
+	const given = job.settings["report-directory"];
+	return given ? resolve$1(workspaceOf(job), given) : join(tempOf(job), "mcp-annotation-diff", commentIdOf(job));
 }
-function headFailures(head, heads) {
-	const known = heads.at(-1) ?? "";
-	return heads.includes(head.sha) || head.secondParent === known ? [] : [{
-		reason: "foreign-head",
-		recorded: head.sha,
-		expected: known
-	}];
-}
-async function checkBase(input, expected) {
-	const { base, api, repository, signal } = input;
-	if (!expected || [expected.exactly, expected.within].includes(base.sha)) return FINE;
-	if (!api || repository === void 0) return {
-		failures: [],
-		notes: [NO_TOKEN]
-	};
-	const standing = await standingIn(api.request, repository, base.sha, expected.within, signal);
-	switch (standing.kind) {
-		case "contained": return FINE;
-		case "foreign": {
-			const { shared } = standing;
-			return {
-				failures: [{
-					reason: "foreign-base",
-					recorded: base.sha,
-					ref: expected.within,
-					shared
-				}],
-				notes: []
-			};
-		}
-		case "unknown": return standing.answer.kind === "aborted" ? FINE : {
-			failures: [],
-			notes: [describeFailure(githubFailure("history", standing.answer))]
-		};
-	}
-}
-const FINE = {
-	failures: [],
-	notes: []
-};
-const NO_TOKEN = text$2`There is no github-token, so nobody asked whether the base snapshot belongs to the base branch.`;
 
 // node_modules/@actions/github/lib/context.js
 var Context;
@@ -67196,7 +67103,7 @@ function refusesToRun(eventName) {
 	return REFUSED_EVENTS.has(eventName);
 }
 
-// src/action/conversation.ts
+// src/action/pull-request/conversation.ts
 /** The conversation that a run has a part in; absent without a pull request and without an API. */
 function conversationOf(context, settings, api) {
 	const { repository } = context;
@@ -67228,63 +67135,6 @@ function pullNumberOf({ event }) {
 		case "merge-group": return event.pullNumber;
 		default: return;
 	}
-}
-
-// src/github/comment-id.ts
-/**
-* The id of a comment that nobody named: words a reader recognises and eight hex digits over all parts, such as
-* `review-packages-files-1a2b3c4d`. Lower-case letters, digits and dashes, at most 49 characters. Missing and empty are the same.
-*/
-function derivedCommentId(parts) {
-	const { workflow, job, workingDirectory, command, url, servers, mcpConfig, snapshots } = parts;
-	const given = Object.fromEntries(Object.entries({
-		workflow,
-		job,
-		workingDirectory,
-		command,
-		url,
-		servers,
-		mcpConfig,
-		snapshots
-	}).filter(([, value]) => value));
-	const hash = createHash("sha256").update(canonicalJson(given)).digest("hex").slice(0, 8);
-	return [slug(`${job ?? workflow ?? ""} ${workingDirectory ?? ""}`), hash].filter(Boolean).join("-");
-}
-function slug(words) {
-	return words.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-/, "").slice(0, 40).replace(/-$/, "");
-}
-
-// src/action/job.ts
-/** The user's checkout. */
-function workspaceOf({ context }) {
-	return context.workspace ?? process.cwd();
-}
-/** The runner's temp folder. */
-function tempOf({ context }) {
-	return context.tempDirectory ?? tmpdir();
-}
-/** https address of the repository. */
-function repositoryUrlOf({ context }) {
-	const { serverUrl, repository } = context;
-	return serverUrl !== void 0 && repository !== void 0 ? `${serverUrl}/${repository}` : void 0;
-}
-/** The id of the step's comment: the input, or one that is derived from what the step compares. */
-function commentIdOf({ context, settings }) {
-	const { workflow, job } = context;
-	const derived = () => derivedCommentId({
-		workflow,
-		job,
-		workingDirectory: settings["working-directory"],
-		command: settings["start-command"],
-		url: settings.url,
-		snapshots: settings.snapshots
-	});
-	return settings["comment-id"] || derived();
-}
-/** Absolute path of the folder for the report and the snapshots. */
-function reportDirectoryOf(job) {
-	const given = job.settings["report-directory"];
-	return given ? resolve$1(workspaceOf(job), given) : join(tempOf(job), "mcp-annotation-diff", commentIdOf(job));
 }
 
 // src/github/pull-comments.ts
@@ -67369,6 +67219,41 @@ async function tokenLogin(request, signal) {
 	});
 	const user = object({ login: string() }).safeParse(succeeded(answer) ? answer.data : void 0);
 	return user.success ? user.data.login : void 0;
+}
+
+// src/github/refusal.ts
+/** An answer that did not do what was asked, as the failure of a task. */
+function githubFailure(task, answer) {
+	if (answer.kind === "aborted") return { reason: "cancelled" };
+	if (answer.kind === "unreachable") return {
+		reason: "github-refused",
+		task,
+		why: "unavailable",
+		status: void 0,
+		detail: answer.detail
+	};
+	const { status, data } = answer;
+	return {
+		reason: "github-refused",
+		task,
+		why: refusal$1(answer),
+		status,
+		detail: answerMessage(data)
+	};
+}
+function refusal$1(answer) {
+	if (isRateLimited(answer)) return "limit";
+	switch (answer.status) {
+		case 401: return "token";
+		case 403: return /\blocked\b/i.test(answerMessage(answer.data)) ? "locked" : "permission";
+		case 301:
+		case 302:
+		case 307:
+		case 308:
+		case 404:
+		case 410: return "missing";
+		default: return answer.status >= 400 && answer.status < 500 ? "invalid" : "unavailable";
+	}
 }
 
 // src/github/comment.ts
@@ -67491,7 +67376,7 @@ function sameText(a, b) {
 	return plain(a) === plain(b);
 }
 
-// src/reporters/phrases.ts
+// src/reporters/words/phrases.ts
 /** Always beside its word: the icon alone says nothing to the colour-blind. */
 const SEVERITY_ICONS = {
 	critical: "🔴",
@@ -67550,7 +67435,7 @@ function few(names, most) {
 	return `${names.slice(0, most).join(", ")} and ${grouped(more)} more`;
 }
 
-// src/reporters/change-words.ts
+// src/reporters/words/change-words.ts
 /** Inside a table. */
 const CELL_STYLE = {
 	hint: (hint) => `\`${hint}\``,
@@ -67617,7 +67502,7 @@ function hintWords({ hint, declared }, isNew, style) {
 	return `${style.hint(hint)} ${base}${style.arrow}${style.strong(head)}`;
 }
 
-// src/core/acceptance.ts
+// src/acceptance/acceptance.ts
 /** What is known before anybody looked. */
 const NOTHING_ACCEPTED = {
 	accepted: void 0,
@@ -67680,7 +67565,7 @@ function on({ at }) {
 	return at === void 0 ? text$2`` : text$2` of ${quoted(at.slice(0, 10))}`;
 }
 
-// src/reporters/quiet.ts
+// src/reporters/words/informational.ts
 /**
 * Everything that is not a finding, by kind: stricter, new, removed, renamed, only written differently, not judged, odd.
 *
@@ -67738,7 +67623,7 @@ function warnings({ base, head }, style) {
 	return list(entries.length, "warning about the lists", entries);
 }
 
-// src/reporters/headline.ts
+// src/reporters/words/headline.ts
 /** The verdict of a report in plain words. A verdict of fail speaks of what blocks; the rest is counted after it. */
 function headlineOf(report) {
 	const { outcome, acceptedBy } = report.verdict;
@@ -67883,7 +67768,7 @@ function countsOf(findings) {
 	return counts;
 }
 
-// src/reporters/rows.ts
+// src/reporters/words/rows.ts
 /** The findings of a server, the gravest first, with those that are alike as one row. */
 function rowsOf$1(server) {
 	const rows = [...groupBy(server.findings, likeness).values()].flatMap((group) => group.length < FEWEST ? group.map((finding) => rowOf([finding], finding)) : [rowOf(group, group[0])]);
@@ -68029,7 +67914,138 @@ function annotation(finding, sides, blocks) {
 	};
 }
 
-// src/reporters/budget.ts
+// src/reporters/words/links.ts
+/** A link around Markdown of ours; the label alone when there is no usable address. */
+function link(label, url) {
+	const address = url === void 0 ? void 0 : usable(url);
+	return address === void 0 ? label : `[${label}](${address})`;
+}
+/** The address of `[label][id]` links; nothing when it is not usable, which leaves the brackets. */
+function reference(id, url) {
+	const address = usable(url);
+	return address === void 0 ? "" : `[${id}]: ${address}`;
+}
+/** The page of a rule. */
+function ruleLink(rule, context) {
+	return link(`\`${rule}\``, docsPage(`rules/${rule}`, context));
+}
+/** Address of a page of the documentation. */
+function docsPage(name, { docsUrl }) {
+	return `${docsUrl.replace(/\/+$/, "")}/${name}.md`;
+}
+/** The line of a file at the head. */
+function fileUrl(location, sha, context) {
+	if (!location || !context.repositoryUrl || !isSha(sha)) return void 0;
+	return `${context.repositoryUrl}/blob/${sha}/${encodedPath(location.path)}#L${location.line}`;
+}
+/** A path with slashes as a relative address. */
+function encodedPath(path) {
+	return path.split("/").map(encoded).join("/");
+}
+/** A commit of a side, short and linked; undefined when none is known. */
+function commitLink(side, built, context) {
+	const sha = (side === "base" ? context.baseSha : context.headSha) ?? built;
+	if (!sha) return void 0;
+	if (!isSha(sha)) return code(sha, 40);
+	return link(`\`${sha.slice(0, 7)}\``, context.repositoryUrl && `${context.repositoryUrl}/commit/${sha}`);
+}
+/** First line of a comment, by which the next run finds it: different ids give different lines. */
+function marker(id) {
+	const plain = id.replace(/\p{Cs}/gu, "�").replace(/[^A-Za-z0-9._/-]/gu, (character) => [...new TextEncoder().encode(character)].map((byte) => `~${byte.toString(16).padStart(2, "0")}`).join(""));
+	return `${MARKER_START}id=${plain.slice(0, 400)} -->`;
+}
+/** What every comment of this tool starts with, whatever its id. */
+const MARKER_START = "<!-- mcp-annotation-diff ";
+/** True for a commit, in full or abbreviated. */
+function isSha(sha) {
+	return sha !== null && /^[0-9a-f]{7,64}$/.test(sha);
+}
+function encoded(segment) {
+	return encodeURIComponent(segment.replace(/\p{Cs}/gu, "�")).replace(/[!'()*~]/g, percent);
+}
+function percent(character) {
+	return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+/** An address that cannot end the link it stands in. */
+function usable(url) {
+	if (!URL.canParse(url)) return void 0;
+	const { protocol, href } = new URL(url);
+	if (protocol !== "https:" && protocol !== "http:") return void 0;
+	return href.replace(/[()<>[\]|\\` ]/g, percent);
+}
+
+// src/reporters/words/trace.ts
+/** Longer lists are not carried along: a comment has better uses for the room. */
+const MOST = 500;
+const DIGITS = 16;
+/**
+* The trace of a report.
+*
+* @param head the head commit of the pull request
+* @param before the trace of the comment that this one takes the place of
+* @returns nothing when there are too many findings
+*/
+function traceOf(report, head, before) {
+	if (report.verdict.outcome === "error") return before && {
+		...before,
+		appeared: 0,
+		gone: 0
+	};
+	const findings = fingerprints$1(report);
+	if (findings.length > MOST || !SHA.test(head)) return void 0;
+	const fresh = {
+		head,
+		appeared: 0,
+		gone: 0,
+		findings
+	};
+	if (!before) return fresh;
+	const appeared = findings.filter((one) => !before.findings.includes(one)).length;
+	const gone = before.findings.filter((one) => !findings.includes(one)).length;
+	if (before.head !== head) return {
+		...fresh,
+		appeared,
+		gone
+	};
+	return appeared + gone === 0 ? {
+		...fresh,
+		appeared: before.appeared,
+		gone: before.gone
+	} : fresh;
+}
+/** What the push changed, as a sentence; empty when it changed nothing. */
+function traceSentence({ appeared, gone }) {
+	const parts = [...appeared > 0 ? [`${appeared} new`] : [], ...gone > 0 ? [`${gone} gone`] : []];
+	return parts.length === 0 ? "" : `Since the last push: ${parts.join(", ")}.`;
+}
+/** An HTML comment, which nobody sees: digits alone. */
+function encodeTrace({ head, appeared, gone, findings }) {
+	return `<!-- findings ${[
+		head,
+		appeared,
+		gone,
+		...findings
+	].join(" ")} -->`;
+}
+/** The trace at the end of a comment; undefined when there is none, or anything else in its place. */
+function decodeTrace(comment) {
+	const [, head, appeared, gone, list] = ENCODED.exec(comment ?? "") ?? [];
+	if (head === void 0 || list === void 0) return void 0;
+	return {
+		head,
+		appeared: Number(appeared),
+		gone: Number(gone),
+		findings: list.split(" ").filter((one) => one !== "")
+	};
+}
+const SHA = /^[0-9a-f]{40,64}$/;
+const ENCODED = /\n<!-- findings ([0-9a-f]{40,64}) (\d{1,3}) (\d{1,3})((?: [0-9a-f]{16}){0,500}) -->\s*$/;
+function fingerprints$1({ servers }) {
+	const all = servers.flatMap(({ findings }) => findings.map(({ fingerprint }) => fingerprint.slice(0, DIGITS)));
+	return [...new Set(all)].sort(byCodeUnit);
+}
+
+// src/reporters/markdown/budget.ts
 /** Text that is always there. */
 function fixed(text) {
 	return {
@@ -68105,67 +68121,7 @@ function inOrderOfImportance(parts) {
 	}))).sort((a, b) => a.part.block.rank - b.part.block.rank || b.item.weight - a.item.weight);
 }
 
-// src/reporters/links.ts
-/** A link around Markdown of ours; the label alone when there is no usable address. */
-function link(label, url) {
-	const address = url === void 0 ? void 0 : usable(url);
-	return address === void 0 ? label : `[${label}](${address})`;
-}
-/** The address of `[label][id]` links; nothing when it is not usable, which leaves the brackets. */
-function reference(id, url) {
-	const address = usable(url);
-	return address === void 0 ? "" : `[${id}]: ${address}`;
-}
-/** The page of a rule. */
-function ruleLink(rule, context) {
-	return link(`\`${rule}\``, docsPage(`rules/${rule}`, context));
-}
-/** Address of a page of the documentation. */
-function docsPage(name, { docsUrl }) {
-	return `${docsUrl.replace(/\/+$/, "")}/${name}.md`;
-}
-/** The line of a file at the head. */
-function fileUrl(location, sha, context) {
-	if (!location || !context.repositoryUrl || !isSha(sha)) return void 0;
-	return `${context.repositoryUrl}/blob/${sha}/${encodedPath(location.path)}#L${location.line}`;
-}
-/** A path with slashes as a relative address. */
-function encodedPath(path) {
-	return path.split("/").map(encoded).join("/");
-}
-/** A commit of a side, short and linked; undefined when none is known. */
-function commitLink(side, built, context) {
-	const sha = (side === "base" ? context.baseSha : context.headSha) ?? built;
-	if (!sha) return void 0;
-	if (!isSha(sha)) return code(sha, 40);
-	return link(`\`${sha.slice(0, 7)}\``, context.repositoryUrl && `${context.repositoryUrl}/commit/${sha}`);
-}
-/** First line of a comment, by which the next run finds it: different ids give different lines. */
-function marker(id) {
-	const plain = id.replace(/\p{Cs}/gu, "�").replace(/[^A-Za-z0-9._/-]/gu, (character) => [...new TextEncoder().encode(character)].map((byte) => `~${byte.toString(16).padStart(2, "0")}`).join(""));
-	return `${MARKER_START}id=${plain.slice(0, 400)} -->`;
-}
-/** What every comment of this tool starts with, whatever its id. */
-const MARKER_START = "<!-- mcp-annotation-diff ";
-/** True for a commit, in full or abbreviated. */
-function isSha(sha) {
-	return sha !== null && /^[0-9a-f]{7,64}$/.test(sha);
-}
-function encoded(segment) {
-	return encodeURIComponent(segment.replace(/\p{Cs}/gu, "�")).replace(/[!'()*~]/g, percent);
-}
-function percent(character) {
-	return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
-}
-/** An address that cannot end the link it stands in. */
-function usable(url) {
-	if (!URL.canParse(url)) return void 0;
-	const { protocol, href } = new URL(url);
-	if (protocol !== "https:" && protocol !== "http:") return void 0;
-	return href.replace(/[()<>[\]|\\` ]/g, percent);
-}
-
-// src/reporters/markdown-clients.ts
+// src/reporters/markdown/clients.ts
 /** Every client that asks less after the change, with what it does on both sides. Needs `clientReferences` in the document. */
 function clientList({ findings }) {
 	const effects = findings.flatMap(({ clients }) => clients);
@@ -68714,7 +68670,7 @@ var ArrayDiff = class extends Diff {
 };
 const arrayDiff = new ArrayDiff();
 
-// src/reporters/markdown-diff.ts
+// src/reporters/markdown/diff.ts
 /**
 * The words that changed in a text, as a block of code with a line for each piece: `-` gone, `+` new, the rest as it
 * was. Long unchanged stretches are shortened.
@@ -68845,7 +68801,7 @@ function commonEnd(a, b) {
 	return length;
 }
 
-// src/reporters/markdown-table.ts
+// src/reporters/markdown/table.ts
 /** The findings, worst first: the first rows open, the rest folded. */
 function findingTables(section) {
 	const items = section.rows.map((row) => rowItem(row, section));
@@ -68906,7 +68862,7 @@ function rowText(row, { sides, context, server }) {
 	].join(" | ")} |`;
 }
 
-// src/reporters/markdown-details.ts
+// src/reporters/markdown/details.ts
 /** One folded block with a folded entry for each row of the table: values, evidence, clients, wording. */
 function findingDetails(section) {
 	const { rows } = section;
@@ -69002,7 +68958,7 @@ const CONFIDENCE = {
 	possible: "possible: only the description says so"
 };
 
-// src/reporters/markdown-folds.ts
+// src/reporters/markdown/folds.ts
 /** What needs no answer, folded, each kind with its count. */
 function quietFolds({ server, names }) {
 	return quietLists(server, PROSE_STYLE, names).map((list) => fold(list, names));
@@ -69023,7 +68979,7 @@ function fold({ title, entries }, most) {
 	};
 }
 
-// src/reporters/markdown-footer.ts
+// src/reporters/markdown/footer.ts
 /** How to answer: correct the hints, or accept exactly what blocks. Empty when nothing blocks. */
 function answerText({ verdict }, context) {
 	if (verdict.outcome !== "fail") return "";
@@ -69059,7 +69015,7 @@ function shaOf({ servers }, side) {
 	return servers.find((server) => server[side].sha !== null)?.[side].sha ?? null;
 }
 
-// src/reporters/markdown-sides.ts
+// src/reporters/markdown/sides.ts
 /** What a side that could not be listed means for the review, and the last output there. */
 function sideBlocks({ base, head, ...server }) {
 	if (head.state === "failed") return [...failureBlocks("The head could not be listed. ", head.failure), ...base.state === "failed" ? [fixed(`The base could not be listed either: ${prose(describeFailure(base.failure))}`)] : []];
@@ -69098,78 +69054,7 @@ function outputBlock(title, output, isFolded) {
 }
 const LONGEST_OUTPUT = 4e3;
 
-// src/reporters/trace.ts
-/** Longer lists are not carried along: a comment has better uses for the room. */
-const MOST = 500;
-const DIGITS = 16;
-/**
-* The trace of a report.
-*
-* @param head the head commit of the pull request
-* @param before the trace of the comment that this one takes the place of
-* @returns nothing when there are too many findings
-*/
-function traceOf(report, head, before) {
-	if (report.verdict.outcome === "error") return before && {
-		...before,
-		appeared: 0,
-		gone: 0
-	};
-	const findings = fingerprints$1(report);
-	if (findings.length > MOST || !SHA.test(head)) return void 0;
-	const fresh = {
-		head,
-		appeared: 0,
-		gone: 0,
-		findings
-	};
-	if (!before) return fresh;
-	const appeared = findings.filter((one) => !before.findings.includes(one)).length;
-	const gone = before.findings.filter((one) => !findings.includes(one)).length;
-	if (before.head !== head) return {
-		...fresh,
-		appeared,
-		gone
-	};
-	return appeared + gone === 0 ? {
-		...fresh,
-		appeared: before.appeared,
-		gone: before.gone
-	} : fresh;
-}
-/** What the push changed, as a sentence; empty when it changed nothing. */
-function traceSentence({ appeared, gone }) {
-	const parts = [...appeared > 0 ? [`${appeared} new`] : [], ...gone > 0 ? [`${gone} gone`] : []];
-	return parts.length === 0 ? "" : `Since the last push: ${parts.join(", ")}.`;
-}
-/** An HTML comment, which nobody sees: digits alone. */
-function encodeTrace({ head, appeared, gone, findings }) {
-	return `<!-- findings ${[
-		head,
-		appeared,
-		gone,
-		...findings
-	].join(" ")} -->`;
-}
-/** The trace at the end of a comment; undefined when there is none, or anything else in its place. */
-function decodeTrace(comment) {
-	const [, head, appeared, gone, list] = ENCODED.exec(comment ?? "") ?? [];
-	if (head === void 0 || list === void 0) return void 0;
-	return {
-		head,
-		appeared: Number(appeared),
-		gone: Number(gone),
-		findings: list.split(" ").filter((one) => one !== "")
-	};
-}
-const SHA = /^[0-9a-f]{40,64}$/;
-const ENCODED = /\n<!-- findings ([0-9a-f]{40,64}) (\d{1,3}) (\d{1,3})((?: [0-9a-f]{16}){0,500}) -->\s*$/;
-function fingerprints$1({ servers }) {
-	const all = servers.flatMap(({ findings }) => findings.map(({ fingerprint }) => fingerprint.slice(0, DIGITS)));
-	return [...new Set(all)].sort(byCodeUnit);
-}
-
-// src/reporters/markdown.ts
+// src/reporters/markdown/markdown.ts
 /**
 * GitHub refuses a comment above 65,536 characters (422 "Body is too long"); the margin is for what others add.
 *
@@ -69308,277 +69193,7 @@ function utf8Length(text) {
 }
 const PLAIN = /^[ -~\n]*$/;
 
-// src/core/spoken-lines.ts
-/**
-* The lines of a Markdown text that stand there as plain words of its author: not in a code block, inline code, a quote,
-* a link or anything that HTML may hide. They start in the first or second column. When in doubt a line is left out, and
-* nothing is read after HTML. https://spec.commonmark.org/0.31.2/
-*/
-function spokenLines(markdown) {
-	const spoken = [];
-	let place = START;
-	for (const line of markdown.split(/\r\n|[\r\n]/)) {
-		if (isSpoken(line, place)) spoken.push(line);
-		const next = after(line, place);
-		if (!next) break;
-		place = next;
-	}
-	return spoken;
-}
-const START = {
-	fence: void 0,
-	quoted: false,
-	tags: false,
-	doubtful: false,
-	brackets: 0
-};
-function isSpoken(line, { fence, quoted, doubtful, brackets }) {
-	return /^ ?[^\s>]/.test(line) && !fence && !quoted && !doubtful && brackets === 0;
-}
-/** Where the next line stands; undefined when nothing after this line can be told apart for sure. */
-function after(line, place) {
-	if (place.fence) return afterFenced(line, place, place.fence);
-	if (line.trim() === "") return START;
-	const fence = fenceOf(line);
-	if (fence) return place.tags ? void 0 : {
-		...START,
-		fence
-	};
-	const code = place.doubtful ? {
-		text: line,
-		isOpen: true
-	} : withoutCode(line);
-	if (/^ {0,3}(?:(?:[-+*]|\d{1,9}[.)]) +)*>/.test(line)) return /<!--(?!.*-->)/.test(code.text) ? void 0 : {
-		...place,
-		quoted: true
-	};
-	const text = code.text.replace(HARMLESS_TAG, "");
-	if (/<[a-z!/?]/i.test(text)) return void 0;
-	return {
-		...place,
-		tags: place.tags || text !== code.text,
-		doubtful: code.isOpen || /~|\$\$|\]:|\]\((?![^()]*\))/.test(text),
-		brackets: openBrackets(text, place.brackets)
-	};
-}
-/** A line that is less indented than its fence can be outside of the list that the fence stands in. */
-function afterFenced(line, place, { marker, indent }) {
-	if (indent > 1 && /^ ?\S/.test(line)) return void 0;
-	const [, closing] = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line) ?? [];
-	return closing?.startsWith(marker) ? START : place;
-}
-function fenceOf(line) {
-	const [, indent, marker] = /^( {0,3})(`{3,}(?=[^`]*$)|~{3,})/.exec(line) ?? [];
-	return indent === void 0 || marker === void 0 ? void 0 : {
-		marker,
-		indent: indent.length
-	};
-}
-/** A tag without content that ends where it seems to end, and an address. */
-const HARMLESS_TAG = /<(?:(?:img|br|hr)(?: +[\w-]+(?:=(?:"[^"<>`]*"|'[^'<>`]*'|[^\s"'<>=`]+))?)* *\/?|https?:\/\/[^\s"'<>`]*)>/gi;
-/** The line without its inline code, and whether there is a backtick that nothing on the line closes. */
-function withoutCode(line) {
-	const runs = [...line.matchAll(/`+/g)].map(({ 0: run, index }) => ({
-		length: run.length,
-		index
-	}));
-	const last = new Map(runs.map(({ length }, at) => [length, at]));
-	let text = "";
-	let from = 0;
-	let isOpen = line.includes("\\`");
-	for (let at = 0; at < runs.length; at++) {
-		const opening = runs[at];
-		if (!opening || (last.get(opening.length) ?? at) <= at) {
-			isOpen = true;
-			continue;
-		}
-		text += line.slice(from, opening.index);
-		while (runs[++at]?.length !== opening.length);
-		from = (runs[at]?.index ?? 0) + opening.length;
-	}
-	return isOpen ? {
-		text: line,
-		isOpen
-	} : {
-		text: text + line.slice(from),
-		isOpen
-	};
-}
-function openBrackets(text, already) {
-	let open = already;
-	for (const [character] of text.matchAll(/(?<!\\)[[\]]/g)) open = Math.max(0, open + (character === "[" ? 1 : -1));
-	return open;
-}
-
-// src/core/accept-command.ts
-/**
-* The commands in a comment: `/accept-hints <fingerprint> [reason]` as the first words of a line that its author says
-* and does not quote.
-*
-* @param comment Markdown, as the comment reads now
-*/
-function acceptCommands(comment) {
-	if (!/\/accept-hints/i.test(comment)) return [];
-	return spokenLines(comment).flatMap((line) => {
-		const [, fingerprint, rest = ""] = COMMAND.exec(line) ?? [];
-		const reason = rest.trim().slice(0, LONGEST_REASON$1);
-		return fingerprint === void 0 ? [] : [{
-			fingerprint: fingerprint.toLowerCase(),
-			reason: reason === "" ? void 0 : reason
-		}];
-	});
-}
-const COMMAND = /^ ?\/accept-hints[ \t]+([0-9a-f]{32})(?:[ \t](.*))?$/i;
-const LONGEST_REASON$1 = 500;
-
-// src/github/permission.ts
-/**
-* What a person may do in a repository: `admin`, `write`, `read` or `none`. Roles in between and those that an
-* organisation defines come as the one of these that they include.
-* https://docs.github.com/en/rest/collaborators/collaborators#get-repository-permissions-for-a-user
-*/
-async function permissionOf(request, repository, login, signal) {
-	const answer = await request({
-		method: "GET",
-		path: `${repositoryPath(repository)}/collaborators/${encodeURIComponent(login)}/permission`,
-		signal
-	});
-	if (!succeeded(answer)) return fail(githubFailure("permission", answer));
-	const parsed = object({ permission: string() }).safeParse(answer.data);
-	return parsed.success ? ok(parsed.data.permission) : fail(githubFailure("permission", {
-		kind: "unreachable",
-		detail: "the answer names no permission"
-	}));
-}
-/** True for a permission with which one may push. */
-function mayWrite(permission) {
-	return MAY_WRITE.has(permission);
-}
-const MAY_WRITE = /* @__PURE__ */ new Set([
-	"write",
-	"maintain",
-	"admin"
-]);
-
-// src/github/acceptance.ts
-/**
-* Looks through the conversation of a pull request for a yes to exactly what blocks. Only people count, as their
-* comments read now, and only those whose permission on the repository is write or higher. Never throws.
-*/
-async function findAcceptance(question) {
-	const { signal, clock = SYSTEM_CLOCK } = question;
-	const { request } = withRetries(question.api, patience(90, clock));
-	const listed = await pullComments(request, question, signal);
-	if (!listed.ok) return {
-		...NOTHING_ACCEPTED,
-		failure: githubFailure("acceptance", listed.failure)
-	};
-	const answers = listed.value.flatMap((comment) => answersIn(comment, question.ownStart));
-	const ask = remembering((login) => permissionOf(request, question.repository, login, signal));
-	const current = await firstThatCounts(answers.filter(({ fingerprint }) => fingerprint === question.fingerprint), ask);
-	if (current.accepted) return {
-		...NOTHING_ACCEPTED,
-		accepted: current.accepted
-	};
-	return {
-		...current,
-		outdated: await outdatedOnes(answers, question.fingerprint, ask),
-		failure: void 0
-	};
-}
-/** The comments of a public repository are open to everybody, and each question is a request. */
-const MOST_ASKED = 20;
-const MOST_OUTDATED = 5;
-function answersIn(comment, ownStart) {
-	const { author, body, changedAt, url } = comment;
-	if (!author || author.isBot || body.startsWith(ownStart)) return [];
-	return acceptCommands(body).map(({ fingerprint, reason }) => ({
-		fingerprint,
-		acceptance: {
-			by: author.login,
-			at: changedAt,
-			reason,
-			url
-		},
-		isMember: author.isMember
-	}));
-}
-async function firstThatCounts(answers, ask) {
-	const asked = membersFirst(onePerPerson(answers));
-	const refused = [];
-	for (const { fingerprint, acceptance } of asked.slice(0, MOST_ASKED)) {
-		const permission = await ask(acceptance.by);
-		if (permission.ok && mayWrite(permission.value)) return {
-			accepted: {
-				fingerprint,
-				acceptance
-			},
-			refused: [],
-			unasked: 0
-		};
-		const because = permission.ok ? { permission: permission.value } : { failure: permission.failure };
-		refused.push({
-			acceptance,
-			because
-		});
-	}
-	return {
-		accepted: void 0,
-		refused,
-		unasked: Math.max(0, asked.length - MOST_ASKED)
-	};
-}
-/** The last word of each person, when it was about something else, and the person may give it. */
-async function outdatedOnes(answers, fingerprint, ask) {
-	const current = new Set(answers.filter((answer) => answer.fingerprint === fingerprint).map(({ acceptance }) => acceptance.by));
-	const latest = onePerPerson(answers.toReversed()).filter(({ acceptance }) => !current.has(acceptance.by));
-	const outdated = [];
-	for (const { acceptance } of membersFirst(latest).slice(0, MOST_OUTDATED)) {
-		const permission = await ask(acceptance.by);
-		if (permission.ok && mayWrite(permission.value)) outdated.push(acceptance);
-	}
-	return outdated;
-}
-/** A crowd of strangers must not keep a maintainer from being asked about. */
-function membersFirst(answers) {
-	return [...answers.filter(({ isMember }) => isMember), ...answers.filter(({ isMember }) => !isMember)];
-}
-function onePerPerson(answers) {
-	const seen = /* @__PURE__ */ new Map();
-	for (const answer of answers) if (!seen.has(answer.acceptance.by)) seen.set(answer.acceptance.by, answer);
-	return [...seen.values()];
-}
-function remembering(ask) {
-	const known = /* @__PURE__ */ new Map();
-	return (login) => {
-		const found = known.get(login) ?? ask(login);
-		known.set(login, found);
-		return found;
-	};
-}
-
-// src/action/acceptance.ts
-/** Asks the conversation whether somebody accepted exactly what blocks. An error cannot be accepted. */
-async function hear(report, conversation, signal) {
-	const { outcome, fingerprint } = report.verdict;
-	if (outcome !== "fail") return {
-		report,
-		acceptable: false
-	};
-	const search = await findAcceptance({
-		...conversation,
-		fingerprint,
-		ownStart: MARKER_START,
-		signal
-	});
-	const heard = withAcceptance(report, search);
-	return {
-		report: heard,
-		acceptable: heard.verdict.outcome === "fail" && isAnswerable(search)
-	};
-}
-
-// src/reporters/json.ts
+// src/reporters/json/json.ts
 /** How many levels of an invalid value are kept. */
 const DEEPEST = 20;
 const CUT = "…";
@@ -69743,7 +69358,7 @@ function definedPair({ base, head }) {
 	};
 }
 
-// src/reporters/page-markdown.ts
+// src/docs/page-markdown.ts
 /** A page as Markdown, without a newline at the end. */
 function renderPageMarkdown(blocks) {
 	return blocks.map(markdown).join("\n\n");
@@ -69767,7 +69382,7 @@ function markdown(block) {
 	}
 }
 
-// src/reporters/terminal-style.ts
+// src/reporters/terminal/style.ts
 /** SGR codes of ECMA-48; only colours of the basic set, which every theme makes readable. */
 function palette(colour) {
 	const paint = (codes, text) => colour ? `\u001b[${codes}m${text}\u001b[0m` : text;
@@ -69804,7 +69419,7 @@ function wrapped(text, width, indent = "") {
 	return [...lines, indent + line];
 }
 
-// src/reporters/page-terminal.ts
+// src/docs/page-terminal.ts
 /** A page for a terminal: what stands below a heading is indented, code is as it is, the first column of a table wraps. */
 function renderPageTerminal(blocks, options) {
 	const paint = palette(options.colour);
@@ -69864,7 +69479,7 @@ function plain(text) {
 	return text.replace(/\*\*(.+?)\*\*/g, "$1").replace(/`([^`]+)`/g, "$1");
 }
 
-// src/reporters/page.ts
+// src/docs/page.ts
 /** A heading; level 1 is the page's own. */
 function heading(level, text) {
 	return {
@@ -69881,7 +69496,7 @@ function paragraph(text) {
 	};
 }
 
-// src/reporters/rule-page.ts
+// src/docs/rule-page.ts
 /** The beginning of the page: what the rule reports, why, and how grave it is. */
 function ruleText(rule) {
 	const rows = rowsOf(rule);
@@ -69947,7 +69562,7 @@ function sentence(words) {
 	return words.replace(/^[a-z](?!\w+Hint\b)/, (letter) => letter.toUpperCase()).replace(/\w+Hint\b/g, "`$&`");
 }
 
-// src/reporters/sarif-rules.ts
+// src/reporters/sarif/rules.ts
 /** The levels of SARIF that stand for our severities. */
 const LEVELS = {
 	critical: "error",
@@ -70039,7 +69654,7 @@ function pascalCase(id) {
 	return id.split("-").map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("");
 }
 
-// src/reporters/sarif-text.ts
+// src/reporters/sarif/text.ts
 /** A sentence as a message. */
 function messageOf(sentence) {
 	return literal(plain$1(sentence));
@@ -70053,7 +69668,7 @@ function literal(shown) {
 	return { text: shown.replaceAll("](", "]\\u{28}").replace(/[{}]/g, "$&$&").replace(/[\\[\]]/g, "\\$&") };
 }
 
-// src/reporters/sarif-results.ts
+// src/reporters/sarif/results.ts
 /** The findings of all servers, the gravest first. */
 function placedFindings({ servers }) {
 	return servers.flatMap((server) => {
@@ -70164,14 +69779,14 @@ function suppressions(accepted) {
 			`Accepted by ${visible(by)}`,
 			...at === void 0 ? [] : [` on ${visible(at)}`],
 			...expires === void 0 ? [] : [`, until ${visible(expires)}`],
-			...reason ? [`: ${visible(reason, LONGEST_REASON)}`] : [],
-			...url === void 0 ? [] : [` (${visible(url, LONGEST_REASON)})`]
+			...reason ? [`: ${visible(reason, LONGEST_REASON$1)}`] : [],
+			...url === void 0 ? [] : [` (${visible(url, LONGEST_REASON$1)})`]
 		].join("")
 	}];
 }
-const LONGEST_REASON = 500;
+const LONGEST_REASON$1 = 500;
 
-// src/reporters/sarif.ts
+// src/reporters/sarif/sarif.ts
 /** GitHub shows no more of one run: https://docs.github.com/en/code-security/reference/code-scanning/sarif-files/sarif-support#file-compatibility */
 const MOST_RESULTS = 5e3;
 /** The report as SARIF 2.1.0, for code scanning: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
@@ -70280,7 +69895,7 @@ function cutNotification(left) {
 	};
 }
 
-// src/action/files.ts
+// src/run/report-files.ts
 /** Writes `report.json`, `report.md`, `report.sarif` and the snapshots that there are. */
 async function writeReportFiles(directory, report, snapshots, context) {
 	await mkdir$1(directory, { recursive: true });
@@ -70296,7 +69911,277 @@ async function writeReportFiles(directory, report, snapshots, context) {
 	]);
 }
 
-// src/action/outputs.ts
+// src/acceptance/unquoted-lines.ts
+/**
+* The lines of a Markdown text that stand there as plain words of its author: not in a code block, inline code, a quote,
+* a link or anything that HTML may hide. They start in the first or second column. When in doubt a line is left out, and
+* nothing is read after HTML. https://spec.commonmark.org/0.31.2/
+*/
+function spokenLines(markdown) {
+	const spoken = [];
+	let place = START;
+	for (const line of markdown.split(/\r\n|[\r\n]/)) {
+		if (isSpoken(line, place)) spoken.push(line);
+		const next = after(line, place);
+		if (!next) break;
+		place = next;
+	}
+	return spoken;
+}
+const START = {
+	fence: void 0,
+	quoted: false,
+	tags: false,
+	doubtful: false,
+	brackets: 0
+};
+function isSpoken(line, { fence, quoted, doubtful, brackets }) {
+	return /^ ?[^\s>]/.test(line) && !fence && !quoted && !doubtful && brackets === 0;
+}
+/** Where the next line stands; undefined when nothing after this line can be told apart for sure. */
+function after(line, place) {
+	if (place.fence) return afterFenced(line, place, place.fence);
+	if (line.trim() === "") return START;
+	const fence = fenceOf(line);
+	if (fence) return place.tags ? void 0 : {
+		...START,
+		fence
+	};
+	const code = place.doubtful ? {
+		text: line,
+		isOpen: true
+	} : withoutCode(line);
+	if (/^ {0,3}(?:(?:[-+*]|\d{1,9}[.)]) +)*>/.test(line)) return /<!--(?!.*-->)/.test(code.text) ? void 0 : {
+		...place,
+		quoted: true
+	};
+	const text = code.text.replace(HARMLESS_TAG, "");
+	if (/<[a-z!/?]/i.test(text)) return void 0;
+	return {
+		...place,
+		tags: place.tags || text !== code.text,
+		doubtful: code.isOpen || /~|\$\$|\]:|\]\((?![^()]*\))/.test(text),
+		brackets: openBrackets(text, place.brackets)
+	};
+}
+/** A line that is less indented than its fence can be outside of the list that the fence stands in. */
+function afterFenced(line, place, { marker, indent }) {
+	if (indent > 1 && /^ ?\S/.test(line)) return void 0;
+	const [, closing] = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line) ?? [];
+	return closing?.startsWith(marker) ? START : place;
+}
+function fenceOf(line) {
+	const [, indent, marker] = /^( {0,3})(`{3,}(?=[^`]*$)|~{3,})/.exec(line) ?? [];
+	return indent === void 0 || marker === void 0 ? void 0 : {
+		marker,
+		indent: indent.length
+	};
+}
+/** A tag without content that ends where it seems to end, and an address. */
+const HARMLESS_TAG = /<(?:(?:img|br|hr)(?: +[\w-]+(?:=(?:"[^"<>`]*"|'[^'<>`]*'|[^\s"'<>=`]+))?)* *\/?|https?:\/\/[^\s"'<>`]*)>/gi;
+/** The line without its inline code, and whether there is a backtick that nothing on the line closes. */
+function withoutCode(line) {
+	const runs = [...line.matchAll(/`+/g)].map(({ 0: run, index }) => ({
+		length: run.length,
+		index
+	}));
+	const last = new Map(runs.map(({ length }, at) => [length, at]));
+	let text = "";
+	let from = 0;
+	let isOpen = line.includes("\\`");
+	for (let at = 0; at < runs.length; at++) {
+		const opening = runs[at];
+		if (!opening || (last.get(opening.length) ?? at) <= at) {
+			isOpen = true;
+			continue;
+		}
+		text += line.slice(from, opening.index);
+		while (runs[++at]?.length !== opening.length);
+		from = (runs[at]?.index ?? 0) + opening.length;
+	}
+	return isOpen ? {
+		text: line,
+		isOpen
+	} : {
+		text: text + line.slice(from),
+		isOpen
+	};
+}
+function openBrackets(text, already) {
+	let open = already;
+	for (const [character] of text.matchAll(/(?<!\\)[[\]]/g)) open = Math.max(0, open + (character === "[" ? 1 : -1));
+	return open;
+}
+
+// src/acceptance/accept-command.ts
+/**
+* The commands in a comment: `/accept-hints <fingerprint> [reason]` as the first words of a line that its author says
+* and does not quote.
+*
+* @param comment Markdown, as the comment reads now
+*/
+function acceptCommands(comment) {
+	if (!/\/accept-hints/i.test(comment)) return [];
+	return spokenLines(comment).flatMap((line) => {
+		const [, fingerprint, rest = ""] = COMMAND.exec(line) ?? [];
+		const reason = rest.trim().slice(0, LONGEST_REASON);
+		return fingerprint === void 0 ? [] : [{
+			fingerprint: fingerprint.toLowerCase(),
+			reason: reason === "" ? void 0 : reason
+		}];
+	});
+}
+const COMMAND = /^ ?\/accept-hints[ \t]+([0-9a-f]{32})(?:[ \t](.*))?$/i;
+const LONGEST_REASON = 500;
+
+// src/github/permission.ts
+/**
+* What a person may do in a repository: `admin`, `write`, `read` or `none`. Roles in between and those that an
+* organisation defines come as the one of these that they include.
+* https://docs.github.com/en/rest/collaborators/collaborators#get-repository-permissions-for-a-user
+*/
+async function permissionOf(request, repository, login, signal) {
+	const answer = await request({
+		method: "GET",
+		path: `${repositoryPath(repository)}/collaborators/${encodeURIComponent(login)}/permission`,
+		signal
+	});
+	if (!succeeded(answer)) return fail(githubFailure("permission", answer));
+	const parsed = object({ permission: string() }).safeParse(answer.data);
+	return parsed.success ? ok(parsed.data.permission) : fail(githubFailure("permission", {
+		kind: "unreachable",
+		detail: "the answer names no permission"
+	}));
+}
+/** True for a permission with which one may push. */
+function mayWrite(permission) {
+	return MAY_WRITE.has(permission);
+}
+const MAY_WRITE = /* @__PURE__ */ new Set([
+	"write",
+	"maintain",
+	"admin"
+]);
+
+// src/github/acceptance.ts
+/**
+* Looks through the conversation of a pull request for a yes to exactly what blocks. Only people count, as their
+* comments read now, and only those whose permission on the repository is write or higher. Never throws.
+*/
+async function findAcceptance(question) {
+	const { signal, clock = SYSTEM_CLOCK } = question;
+	const { request } = withRetries(question.api, patience(90, clock));
+	const listed = await pullComments(request, question, signal);
+	if (!listed.ok) return {
+		...NOTHING_ACCEPTED,
+		failure: githubFailure("acceptance", listed.failure)
+	};
+	const answers = listed.value.flatMap((comment) => answersIn(comment, question.ownStart));
+	const ask = remembering((login) => permissionOf(request, question.repository, login, signal));
+	const current = await firstThatCounts(answers.filter(({ fingerprint }) => fingerprint === question.fingerprint), ask);
+	if (current.accepted) return {
+		...NOTHING_ACCEPTED,
+		accepted: current.accepted
+	};
+	return {
+		...current,
+		outdated: await outdatedOnes(answers, question.fingerprint, ask),
+		failure: void 0
+	};
+}
+/** The comments of a public repository are open to everybody, and each question is a request. */
+const MOST_ASKED = 20;
+const MOST_OUTDATED = 5;
+function answersIn(comment, ownStart) {
+	const { author, body, changedAt, url } = comment;
+	if (!author || author.isBot || body.startsWith(ownStart)) return [];
+	return acceptCommands(body).map(({ fingerprint, reason }) => ({
+		fingerprint,
+		acceptance: {
+			by: author.login,
+			at: changedAt,
+			reason,
+			url
+		},
+		isMember: author.isMember
+	}));
+}
+async function firstThatCounts(answers, ask) {
+	const asked = membersFirst(onePerPerson(answers));
+	const refused = [];
+	for (const { fingerprint, acceptance } of asked.slice(0, MOST_ASKED)) {
+		const permission = await ask(acceptance.by);
+		if (permission.ok && mayWrite(permission.value)) return {
+			accepted: {
+				fingerprint,
+				acceptance
+			},
+			refused: [],
+			unasked: 0
+		};
+		const because = permission.ok ? { permission: permission.value } : { failure: permission.failure };
+		refused.push({
+			acceptance,
+			because
+		});
+	}
+	return {
+		accepted: void 0,
+		refused,
+		unasked: Math.max(0, asked.length - MOST_ASKED)
+	};
+}
+/** The last word of each person, when it was about something else, and the person may give it. */
+async function outdatedOnes(answers, fingerprint, ask) {
+	const current = new Set(answers.filter((answer) => answer.fingerprint === fingerprint).map(({ acceptance }) => acceptance.by));
+	const latest = onePerPerson(answers.toReversed()).filter(({ acceptance }) => !current.has(acceptance.by));
+	const outdated = [];
+	for (const { acceptance } of membersFirst(latest).slice(0, MOST_OUTDATED)) {
+		const permission = await ask(acceptance.by);
+		if (permission.ok && mayWrite(permission.value)) outdated.push(acceptance);
+	}
+	return outdated;
+}
+/** A crowd of strangers must not keep a maintainer from being asked about. */
+function membersFirst(answers) {
+	return [...answers.filter(({ isMember }) => isMember), ...answers.filter(({ isMember }) => !isMember)];
+}
+function onePerPerson(answers) {
+	const seen = /* @__PURE__ */ new Map();
+	for (const answer of answers) if (!seen.has(answer.acceptance.by)) seen.set(answer.acceptance.by, answer);
+	return [...seen.values()];
+}
+function remembering(ask) {
+	const known = /* @__PURE__ */ new Map();
+	return (login) => {
+		const found = known.get(login) ?? ask(login);
+		known.set(login, found);
+		return found;
+	};
+}
+
+// src/action/publish/acceptance.ts
+/** Asks the conversation whether somebody accepted exactly what blocks. An error cannot be accepted. */
+async function hear(report, conversation, signal) {
+	const { outcome, fingerprint } = report.verdict;
+	if (outcome !== "fail") return {
+		report,
+		acceptable: false
+	};
+	const search = await findAcceptance({
+		...conversation,
+		fingerprint,
+		ownStart: MARKER_START,
+		signal
+	});
+	const heard = withAcceptance(report, search);
+	return {
+		report: heard,
+		acceptable: heard.verdict.outcome === "fail" && isAnswerable(search)
+	};
+}
+
+// src/action/publish/outputs.ts
 /** Counts over all servers. */
 function countOutputs(report) {
 	const { servers, verdict } = report;
@@ -70315,7 +70200,7 @@ function countOutputs(report) {
 	};
 }
 
-// src/action/publish.ts
+// src/action/publish/publish.ts
 /**
 * Writes files and summary, then asks the pull request whether somebody accepted what blocks, then writes outputs,
 * annotations and the comment. Whatever the network does, the rest is there, and nothing in here is graver than the report.
@@ -70428,7 +70313,7 @@ async function orWarn(what, work) {
 	}
 }
 
-// src/action/conclude.ts
+// src/action/publish/conclude.ts
 /**
 * Says what was found and gives the step's exit code.
 *
@@ -70471,7 +70356,7 @@ async function connect({ context, settings }) {
 	});
 }
 
-// src/action/expected-commits.ts
+// src/action/pull-request/expected-commits.ts
 /** @param baseRef the input `base-ref`; empty when there is none */
 function expectedCommits(context, baseRef) {
 	const expected = byEvent(context);
@@ -70556,13 +70441,13 @@ function isName(part) {
 	return part !== "" && part !== ".";
 }
 
-// src/today.ts
+// src/run/today.ts
 /** The day as the expiries of a policy file mean it, in UTC: `YYYY-MM-DD`. */
 function today() {
 	return (/* @__PURE__ */ new Date()).toISOString().slice(0, 10);
 }
 
-// src/action/policy-of-pull.ts
+// src/action/pull-request/policy-of-pull.ts
 /**
 * The policy of a job that has no checkout: the file comes through the API, from the base that the event names, because
 * the base that a snapshot names is what a stranger says. Where it cannot be asked for, the inputs alone decide and
@@ -70758,7 +70643,7 @@ function sameName(a, b) {
 	return a?.toLowerCase() === b?.toLowerCase();
 }
 
-// src/action/pull-of-run.ts
+// src/action/pull-request/pull-of-run.ts
 /**
 * Finds it by what the platform says about the run, never by what the run wrote: a stranger could name the pull request
 * of somebody else there.
@@ -70776,7 +70661,122 @@ async function pullOfRun({ context, signal }, api) {
 	return { notice: text$2`Several open pull requests have ${quoted(event.headSha)} as their head (${numbers}), and the run does not say which one it is about, so no comment was written.` };
 }
 
-// src/action/report-mode.ts
+// src/github/branch-contains.ts
+/**
+* Whether a commit is in the history of a branch.
+* https://docs.github.com/en/rest/commits/commits#compare-two-commits
+*
+* @param repository `owner/name`
+* @param sha 40 or 64 hex digits
+* @param ref a branch, a tag or a commit
+*/
+async function standingIn(request, repository, sha, ref, signal) {
+	const compare = (from) => {
+		const range = `${encodeURIComponent(from)}...${encodeURIComponent(ref)}`;
+		return request({
+			method: "GET",
+			path: `${repositoryPath(repository)}/compare/${range}?per_page=1`,
+			signal
+		});
+	};
+	const answer = await compare(sha);
+	const isMissing = answer.kind === "answered" && answer.status === 404;
+	if (succeeded(answer)) return standingOf(answer.data);
+	if (!isMissing) return {
+		kind: "unknown",
+		answer
+	};
+	return succeeded(await compare(ref)) ? {
+		kind: "foreign",
+		shared: void 0
+	} : {
+		kind: "unknown",
+		answer
+	};
+}
+function standingOf(data) {
+	const parsed = comparison.safeParse(data);
+	if (!parsed.success) return {
+		kind: "unknown",
+		answer: {
+			kind: "unreachable",
+			detail: "the answer is no comparison"
+		}
+	};
+	const { status, merge_base_commit } = parsed.data;
+	return status === "ahead" || status === "identical" ? { kind: "contained" } : {
+		kind: "foreign",
+		shared: merge_base_commit?.sha
+	};
+}
+/** `ahead`: the second of the two has all of the first and more. */
+const comparison = object({
+	status: _enum([
+		"ahead",
+		"behind",
+		"diverged",
+		"identical"
+	]),
+	merge_base_commit: object({ sha: string() }).nullish()
+});
+
+// src/action/pull-request/verify-snapshot-commits.ts
+/**
+* Whether snapshots belong to the run that is to judge them. This tells a mistake (files of another run, another pull
+* request, an older push) and not a lie: whoever wrote the files could write any commit into them. So a question that
+* GitHub does not answer is a note, and the verdict stays.
+*/
+async function checkBelonging(input) {
+	const head = headFailures(input.head, input.expected.heads);
+	const base = await checkBase(input, input.expected.base);
+	return {
+		failures: [...head, ...base.failures],
+		notes: base.notes
+	};
+}
+function headFailures(head, heads) {
+	const known = heads.at(-1) ?? "";
+	return heads.includes(head.sha) || head.secondParent === known ? [] : [{
+		reason: "foreign-head",
+		recorded: head.sha,
+		expected: known
+	}];
+}
+async function checkBase(input, expected) {
+	const { base, api, repository, signal } = input;
+	if (!expected || [expected.exactly, expected.within].includes(base.sha)) return FINE;
+	if (!api || repository === void 0) return {
+		failures: [],
+		notes: [NO_TOKEN]
+	};
+	const standing = await standingIn(api.request, repository, base.sha, expected.within, signal);
+	switch (standing.kind) {
+		case "contained": return FINE;
+		case "foreign": {
+			const { shared } = standing;
+			return {
+				failures: [{
+					reason: "foreign-base",
+					recorded: base.sha,
+					ref: expected.within,
+					shared
+				}],
+				notes: []
+			};
+		}
+		case "unknown": return standing.answer.kind === "aborted" ? FINE : {
+			failures: [],
+			notes: [describeFailure(githubFailure("history", standing.answer))]
+		};
+	}
+}
+const FINE = {
+	failures: [],
+	notes: []
+};
+const NO_TOKEN = text$2`There is no github-token, so nobody asked whether the base snapshot belongs to the base branch.`;
+
+// src/action/modes/report.ts
 /**
 * Judges what another job listed, comments and gates. Starts nothing of the repository and needs no checkout, so it may
 * hold a token that writes, whatever its event.
@@ -70858,6 +70858,25 @@ function otherFilesNotes(others) {
 	return others === 0 ? [] : [text$2`Beside base.json and head.json the folder of the snapshots holds other entries (${others}), which were not read.`];
 }
 
+// src/run/start-problems.ts
+/** Why nothing may or can be started, found before anything is. */
+function startProblems(eventName, settings) {
+	const problems = [];
+	if (eventName !== void 0 && refusesToRun(eventName)) problems.push({
+		reason: "refused-event",
+		event: eventName
+	});
+	if (settings["start-command"] === "") {
+		const hint = settings.url === "" ? "Give the command that starts the server, such as: node dist/server.js." : "A url alone is one and the same server for both sides: give the command that starts it.";
+		problems.push({
+			reason: "missing-input",
+			input: "start-command",
+			hint
+		});
+	}
+	return problems;
+}
+
 // src/action/log.ts
 const VERBS = {
 	install: "installing",
@@ -70888,7 +70907,7 @@ function openLog(write) {
 	};
 }
 
-// src/action/question.ts
+// src/action/pull-request/base-spec.ts
 /** What the base of a run is, by its event. */
 function baseQuestion(context, baseRef) {
 	if (baseRef !== "") return {
@@ -70922,7 +70941,7 @@ function baseQuestion(context, baseRef) {
 	}
 }
 
-// src/action/sides-of-job.ts
+// src/action/modes/with-side-inputs.ts
 /** Does something with both sides of the job's checkout, and prints what they print with workflow commands off. */
 async function withSides(job, work) {
 	const { context, settings, signal } = job;
@@ -70945,26 +70964,7 @@ async function withSides(job, work) {
 	}
 }
 
-// src/action/start-problems.ts
-/** Why nothing may or can be started, found before anything is. */
-function startProblems(eventName, settings) {
-	const problems = [];
-	if (eventName !== void 0 && refusesToRun(eventName)) problems.push({
-		reason: "refused-event",
-		event: eventName
-	});
-	if (settings["start-command"] === "") {
-		const hint = settings.url === "" ? "Give the command that starts the server, such as: node dist/server.js." : "A url alone is one and the same server for both sides: give the command that starts it.";
-		problems.push({
-			reason: "missing-input",
-			input: "start-command",
-			hint
-		});
-	}
-	return problems;
-}
-
-// src/action/review-mode.ts
+// src/action/modes/review.ts
 /** Builds, lists, judges and comments in one job. */
 const reviewMode = {
 	problems: ({ context, settings }) => startProblems(context.eventName, settings),
@@ -70990,7 +70990,7 @@ async function reviewOrExplain(job, problems) {
 	}));
 }
 
-// src/take-snapshots.ts
+// src/run/take-snapshots.ts
 /**
 * Builds and lists the server of both sides, and judges nothing. A side that cannot be listed is a file as well.
 *
@@ -71052,7 +71052,7 @@ function sideFile(listing, trees, side, notes, advice) {
 	};
 }
 
-// src/action/snapshot-mode.ts
+// src/action/modes/snapshot.ts
 /** Builds and lists, and leaves the judging to a job that runs nothing of the repository. Makes no call to GitHub. */
 const snapshotMode = {
 	problems: ({ context, settings }) => startProblems(context.eventName, settings),
@@ -71108,7 +71108,7 @@ function sideWords(side, file) {
 	return text$2`${quoted(`${side}.json`)} (${what}, commit ${quoted(file.commit.sha.slice(0, 7))})`;
 }
 
-// src/action/modes.ts
+// src/action/modes/index.ts
 /** Every value of the input `mode`. */
 const MODES = {
 	review: reviewMode,

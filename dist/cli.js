@@ -3,11 +3,11 @@ import { createRequire } from "node:module";
 import { access, appendFile, chmod, constants, copyFile, lstat, mkdir, mkdtemp, readFile, readdir, readlink, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, posix, relative, resolve as resolve$1 } from "node:path";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
+import { once } from "node:events";
+import { connect, createServer } from "node:net";
 import { spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, readdirSync } from "node:fs";
-import { connect, createServer } from "node:net";
 import { devNull, hostname, tmpdir } from "node:os";
 
 // \0rolldown/runtime.js
@@ -50,39 +50,6 @@ var __toESM$1 = (mod, isNodeMode, target) => (target = mod != null ? __create$1(
 	enumerable: true
 }) : target, mod));
 var __require = /* #__PURE__ */ (() => createRequire(import.meta.url))();
-
-// package.json
-var name = "mcp-annotation-diff";
-var version$2 = "1.0.0";
-var homepage = "https://github.com/mcp-annotation-diff/mcp-annotation-diff";
-
-// src/commands/bug.ts
-/** What the user is told when something happened that must not: one line, and what to do with it. */
-function explainBug(bug, environment) {
-	const message = bug instanceof Error ? bug.message : String(bug);
-	const hint = `Please report it: ${homepage}/issues (MCP_DIFF_DEBUG=1 shows where it happened)`;
-	const stack = environment["MCP_DIFF_DEBUG"] && bug instanceof Error ? `${bug.stack}\n` : "";
-	return `error: This is a bug in ${name} ${version$2}: ${message.split("\n")[0]}\n${hint}\n${stack}`;
-}
-
-// src/commands/console.ts
-/** The real ones. */
-function processConsole(environment) {
-	const { stdout, stderr } = process;
-	const isDumb = environment["TERM"] === "dumb";
-	return {
-		out: (text) => void stdout.write(text),
-		err: (text) => void stderr.write(text),
-		colour: wantsColour(environment) ?? (stdout.isTTY === true && !isDumb),
-		width: stdout.columns || void 0,
-		liveWidth: stderr.isTTY === true && !isDumb ? stderr.columns || 80 : void 0
-	};
-}
-/** What the user said about colours, the stronger variable first. https://force-color.org and https://no-color.org */
-function wantsColour({ FORCE_COLOR: force, NO_COLOR: refuse }) {
-	if (force) return force !== "0" && force !== "false";
-	return refuse ? false : void 0;
-}
 
 // node_modules/commander/lib/error.js
 var require_error = /* @__PURE__ */ __commonJSMin$1(((exports) => {
@@ -3107,7 +3074,12 @@ var require_commander = /* @__PURE__ */ __commonJSMin$1(((exports) => {
 var import_commander = /* @__PURE__ */ __toESM$1(require_commander(), 1);
 const { program, createCommand, createArgument, createOption, CommanderError, InvalidArgumentError, InvalidOptionArgumentError, Command, Argument, Option, Help } = import_commander.default;
 
-// src/version.ts
+// package.json
+var name = "mcp-annotation-diff";
+var version$2 = "1.0.0";
+var homepage = "https://github.com/mcp-annotation-diff/mcp-annotation-diff";
+
+// src/run/version.ts
 /** The version of this package, as reports carry it. */
 const TOOL_VERSION = version$2;
 /**
@@ -3119,91 +3091,244 @@ function docsUrl(environment) {
 	return server && repository && ref ? `${server}/${repository}/blob/${ref}/docs` : `${homepage}/blob/main/docs`;
 }
 
-// src/core/text.ts
-/** Marks foreign text. */
-function quoted(foreign) {
-	return { quoted: foreign };
-}
-/** Marks the beginning of foreign text that may be of any length. */
-function quotedStart(foreign, longest = 120) {
-	return quoted(foreign.length > longest ? `${foreign.slice(0, longest)}…` : foreign);
-}
-/**
-* Builds a sentence from a template. A plain string in it must be one of our own words (a rule id, a hint, a number);
-* everything else goes through `quoted`.
-*/
-function text$2(strings, ...values) {
-	return strings.flatMap((own, index) => {
-		const value = values[index];
-		return [...own ? [own] : [], ...parts(value)];
-	});
-}
-/** Joins sentences with one space. */
-function sentences(...all) {
-	return all.filter((one) => one.length > 0).flatMap((one, index) => index === 0 ? one : [" ", ...one]);
-}
-/** The sentence with each quoted part given by `escaped`. */
-function renderText(sentence, escaped) {
-	return sentence.map((part) => typeof part === "string" ? part : escaped(part.quoted)).join("");
-}
-/** The sentence for JSON, where nothing needs escaping: quoted parts stand between double quotes. */
-function plainText(sentence) {
-	return renderText(sentence, (foreign) => `"${foreign}"`);
-}
-function parts(value) {
-	if (value === void 0) return [];
-	if (typeof value === "number") return [String(value)];
-	if (typeof value === "string") return [value];
-	return "quoted" in value ? [value] : value;
-}
-
-// src/core/empty-lists.ts
-/**
-* A server that lists nothing is rarely meant: a wrong command, a missing setting or secret. Nothing can be found in it,
-* so without a word a check would be green for ever.
-*/
-function emptyListNotes({ base, head }) {
-	if (head.state !== "listed" || head.tools > 0) return [];
-	return base.state === "listed" && base.tools > 0 ? [text$2`The head lists no tools at all, and the base listed ${base.tools}. If that is not meant, see how the server is started here.`] : [text$2`The server lists no tools at all, so there was nothing to judge. If it has some, see how it is started here.`];
-}
-
-// src/core/client.ts
-/**
-* The checks of all clients that get less cautious from `base` to `head`, in the order of the registry.
-*
-* @param without the hints of the head with the claim in question taken back: a check that is no more cautious then did
-* not move because of that claim, and is left out
-*/
-function loosenedChecks(clients, base, head, without = base) {
-	return clients.flatMap((client) => client.checks.flatMap((check) => {
-		const from = check.level(base);
-		const to = check.level(head);
-		return to < from && to < check.level(without) ? [describe(client, check, from, to)] : [];
-	}));
-}
-/** Looser when any check of any client gets less cautious, else stricter when any gets more cautious. `without` as above. */
-function clientDirection(clients, base, head, without = base) {
-	let isStricter = false;
-	for (const check of clients.flatMap((client) => client.checks)) {
-		const to = check.level(head);
-		if (to < check.level(base) && to < check.level(without)) return "looser";
-		isStricter ||= to > check.level(base) && to > check.level(without);
-	}
-	return isStricter ? "stricter" : "same";
-}
-function describe(client, check, from, to) {
-	const phrase = (level) => [check.levels[level], check.when].filter(Boolean).join(" in ");
+// src/model/result.ts
+/** A success. */
+function ok(value) {
 	return {
-		id: client.id,
-		name: client.name,
-		asOf: client.asOf,
-		source: client.source,
-		before: phrase(from),
-		after: phrase(to)
+		ok: true,
+		value
+	};
+}
+/** An expected failure. */
+function fail(failure) {
+	return {
+		ok: false,
+		failure
 	};
 }
 
-// src/core/json.ts
+// src/model/severity.ts
+/** From mild to grave. */
+const SEVERITIES = [
+	"low",
+	"medium",
+	"high",
+	"critical"
+];
+/** Positive when `a` is graver than `b`. */
+function compareSeverity(a, b) {
+	return SEVERITIES.indexOf(a) - SEVERITIES.indexOf(b);
+}
+/** True when `severity` is `threshold` or graver. */
+function isAtLeast(severity, threshold) {
+	return compareSeverity(severity, threshold) >= 0;
+}
+/** The gravest of a list; undefined for an empty one. */
+function gravest(severities) {
+	return severities.reduce((worst, severity) => worst && isAtLeast(worst, severity) ? worst : severity, void 0);
+}
+
+// src/policy/file/glob.ts
+/** Longest glob, and most alternatives that its braces may stand for. */
+const LONGEST$2 = 4096;
+const MOST_ALTERNATIVES = 1e3;
+/** What is wrong with a glob; undefined for one that can be used. */
+function globProblem(glob) {
+	if (glob.length > LONGEST$2) return "is too long";
+	return alternatives(glob) ? void 0 : "has too many alternatives";
+}
+/**
+* Compiles a glob. `*` stands for any text, also across `/` and `.`; `?` for one character; `[a-z]` and `[!a-z]` for one
+* of a set; `{a,b}` for either; a backslash takes the meaning of the next character. The exact name always matches,
+* whatever characters it has. Upper and lower case differ.
+*
+* The time is bounded by the length of the name times the length of the glob. Globs for paths make regular expressions,
+* and with four stars a hostile name of 256 characters keeps such an expression busy for seconds.
+*/
+function nameTest(glob) {
+	if (!/[*?[{\\]/.test(glob) || globProblem(glob) !== void 0) return (name) => name === glob;
+	const patterns = (alternatives(glob) ?? []).map(tokens);
+	return (name) => {
+		if (name === glob) return true;
+		const characters = [...name];
+		return patterns.some((pattern) => matches(pattern, characters));
+	};
+}
+/** The test that any of several globs passes. */
+function anyNameTest(globs) {
+	const tests = globs.map(nameTest);
+	return (name) => tests.some((test) => test(name));
+}
+const STAR = Symbol("any text");
+/** Two positions that only move forward: a star takes one more character whenever what follows it does not fit. */
+function matches(pattern, characters) {
+	let [token, at] = [0, 0];
+	let star;
+	while (at < characters.length) {
+		const wanted = pattern[token];
+		if (wanted === STAR) {
+			token += 1;
+			star = {
+				next: token,
+				at
+			};
+		} else if (wanted?.(characters[at] ?? "")) {
+			token += 1;
+			at += 1;
+		} else if (star) {
+			star.at += 1;
+			token = star.next;
+			at = star.at;
+		} else return false;
+	}
+	return pattern.slice(token).every((rest) => rest === STAR);
+}
+function tokens(pattern) {
+	const characters = [...pattern];
+	const found = [];
+	for (let at = 0; at < characters.length; at += 1) {
+		const character = characters[at] ?? "";
+		const set = character === "[" ? characterSet(characters, at) : void 0;
+		if (set) {
+			found.push(set.test);
+			at = set.end;
+		} else if (character === "*") found.push(STAR);
+		else if (character === "?") found.push(() => true);
+		else {
+			if (character === "\\" && at + 1 < characters.length) at += 1;
+			const literal = characters[at];
+			found.push((given) => given === literal);
+		}
+	}
+	return found;
+}
+/** The set that opens at a position; undefined when it is never closed, and the bracket stands for itself. */
+function characterSet(characters, start) {
+	const isNegated = ["!", "^"].includes(characters[start + 1] ?? "");
+	const first = start + (isNegated ? 2 : 1);
+	const end = characters.indexOf("]", first + 1);
+	if (end < 0) return void 0;
+	const members = characters.slice(first, end);
+	const test = (given) => isMember(given, members) !== isNegated;
+	return {
+		test,
+		end
+	};
+}
+function isMember(given, members) {
+	for (let at = 0; at < members.length; at += 1) {
+		const [from = "", dash, to] = members.slice(at, at + 3);
+		if (dash === "-" && to !== void 0) {
+			if (from <= given && given <= to) return true;
+			at += 2;
+		} else if (given === from) return true;
+	}
+	return false;
+}
+/** What the braces of a glob stand for; undefined when that is too much. */
+function alternatives(glob) {
+	const group = firstGroup(glob);
+	if (!group) return [glob];
+	const tails = alternatives(glob.slice(group.end + 1));
+	const heads = group.parts.map(alternatives);
+	const all = [];
+	for (const head of heads) {
+		if (!head || !tails || all.length + head.length * tails.length > MOST_ALTERNATIVES) return void 0;
+		for (const part of head) all.push(...tails.map((tail) => glob.slice(0, group.start) + part + tail));
+	}
+	return all;
+}
+/** The first braces with a comma in them. Others stand for themselves. */
+function firstGroup(glob) {
+	for (let start = 0; start < glob.length; start += 1) if (glob[start] === "\\") start += 1;
+	else if (glob[start] === "{") {
+		const group = groupAt(glob, start);
+		if (group && group.parts.length > 1) return group;
+	}
+}
+function groupAt(glob, start) {
+	const parts = [];
+	let [depth, from] = [0, start + 1];
+	for (let at = start; at < glob.length; at += 1) {
+		const character = glob[at];
+		if (character === "\\") at += 1;
+		else if (character === "{") depth += 1;
+		else if (character === "}") depth -= 1;
+		if (depth === 0 || depth === 1 && character === ",") {
+			parts.push(glob.slice(from, at));
+			from = at + 1;
+		}
+		if (depth === 0) return {
+			start,
+			end: at,
+			parts
+		};
+	}
+}
+
+// src/policy/policy.ts
+/** When a run fails. `looser`: any hint looser by the specification, whatever its severity. */
+const FAIL_ON = [
+	"critical",
+	"high",
+	"medium",
+	"low",
+	"looser",
+	"never"
+];
+/** What holds where nothing else is said. */
+const DEFAULT_POLICY = {
+	failOn: "high",
+	profiles: [],
+	ruleLevels: {},
+	isIgnored: () => false,
+	settledEffect: () => void 0
+};
+/** The policy of a run with a policy file: also what it accepts and what of it is stale. */
+function writtenPolicy(written, inputs) {
+	return {
+		...policyOf(written.file, inputs),
+		written
+	};
+}
+/**
+* The policy of a run: what the file says, or the default; an input can only make it stricter. Profiles add up.
+*
+* @param file undefined where there is none
+*/
+function policyOf(file, inputs) {
+	const said = [file?.failOn, inputs.failOn].filter((failOn) => failOn !== void 0);
+	return {
+		...said.length === 0 ? { failOn: DEFAULT_POLICY.failOn } : strictest$1(said),
+		profiles: [.../* @__PURE__ */ new Set([...file?.profiles ?? [], ...inputs.profiles])],
+		ruleLevels: file?.ruleLevels ?? {},
+		isIgnored: anyNameTest(file?.ignore.map(({ glob }) => glob) ?? []),
+		settledEffect: settledEffects(file?.effects ?? [])
+	};
+}
+/**
+* The stricter of several thresholds. `never` is the mildest, then `critical` to `low`. `looser` looks at other things
+* than a severity does (a new tool is never looser), so neither is stricter than the other: both hold.
+*/
+function strictest$1(said) {
+	const [mildest] = said.filter((failOn) => failOn !== "looser" && failOn !== "never").sort((a, b) => compareSeverity(a, b));
+	if (!said.includes("looser")) return { failOn: mildest ?? "never" };
+	return {
+		failOn: "looser",
+		...mildest && { alsoFrom: mildest }
+	};
+}
+/** An exact name goes before globs, and of those the first that matches decides. */
+function settledEffects(effects) {
+	const exact = new Map(effects.map(({ glob, effect }) => [glob, effect]));
+	const globs = effects.map(({ glob, effect }) => ({
+		matches: nameTest(glob),
+		effect
+	}));
+	return (tool) => exact.get(tool) ?? globs.find(({ matches }) => matches(tool))?.effect;
+}
+
+// src/model/json.ts
 /** Tells a JSON object from arrays, null and scalars. */
 function isJsonObject$1(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -3261,7 +3386,7 @@ function cut(value, depth) {
 	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cut(item ?? null, depth - 1)]));
 }
 
-// src/core/hints.ts
+// src/model/hints.ts
 /** The hints that carry a claim, in the order of the specification. `title` is text and has rules of its own. */
 const HINTS = [
 	"readOnlyHint",
@@ -3338,7 +3463,525 @@ function declaredValue(tool, hint) {
 	return { invalid: value };
 }
 
-// src/core/change.ts
+// src/model/judgement.ts
+/** The worst that a tool's own words say it does, over all arguments. From harmless to harmful. */
+const EFFECTS = [
+	"unknown",
+	"read",
+	"additive",
+	"update",
+	"destroy"
+];
+/** What is said about the effect, as opposed to the reach. */
+function saysEffect(piece) {
+	return piece.says !== "open" && piece.says !== "closed";
+}
+/** True when `effect` changes something that exists: what the specification calls destructive. */
+function isDestructive(effect) {
+	return effect === "update" || effect === "destroy";
+}
+/** True when the words say that the tool changes anything at all. */
+function isWriter(effect) {
+	return effect === "additive" || isDestructive(effect);
+}
+/** Where an effect stands between harmless and harmful: `unknown` is 0, `destroy` is 4. */
+function effectRank(effect) {
+	return EFFECTS.indexOf(effect);
+}
+
+// src/model/text.ts
+/** Marks foreign text. */
+function quoted(foreign) {
+	return { quoted: foreign };
+}
+/** Marks the beginning of foreign text that may be of any length. */
+function quotedStart(foreign, longest = 120) {
+	return quoted(foreign.length > longest ? `${foreign.slice(0, longest)}…` : foreign);
+}
+/**
+* Builds a sentence from a template. A plain string in it must be one of our own words (a rule id, a hint, a number);
+* everything else goes through `quoted`.
+*/
+function text$2(strings, ...values) {
+	return strings.flatMap((own, index) => {
+		const value = values[index];
+		return [...own ? [own] : [], ...parts(value)];
+	});
+}
+/** Joins sentences with one space. */
+function sentences(...all) {
+	return all.filter((one) => one.length > 0).flatMap((one, index) => index === 0 ? one : [" ", ...one]);
+}
+/** The sentence with each quoted part given by `escaped`. */
+function renderText(sentence, escaped) {
+	return sentence.map((part) => typeof part === "string" ? part : escaped(part.quoted)).join("");
+}
+/** The sentence for JSON, where nothing needs escaping: quoted parts stand between double quotes. */
+function plainText(sentence) {
+	return renderText(sentence, (foreign) => `"${foreign}"`);
+}
+function parts(value) {
+	if (value === void 0) return [];
+	if (typeof value === "number") return [String(value)];
+	if (typeof value === "string") return [value];
+	return "quoted" in value ? [value] : value;
+}
+
+// src/model/tool.ts
+/**
+* Reads a list of tools leniently: no entry is lost because another key of it is malformed.
+*
+* @param sent the entries of `result.tools`, in the order of the server
+*/
+function parseTools(sent) {
+	const tools = [];
+	const warnings = [];
+	for (const [index, entry] of sent.entries()) {
+		if (!isJsonObject$1(entry)) {
+			warnings.push(`Entry ${index + 1} of the tool list is not an object and was skipped: ${preview(entry)}`);
+			continue;
+		}
+		const name = entry["name"];
+		if (typeof name !== "string") warnings.push(`Entry ${index + 1} of the tool list has no text as its name: ${preview(name)}`);
+		tools.push(parseTool(entry, typeof name === "string" ? name : JSON.stringify(name) ?? ""));
+	}
+	return {
+		tools,
+		warnings
+	};
+}
+/**
+* The label that a client shows: `title`, then `annotations.title`, then nothing.
+* https://modelcontextprotocol.io/specification/2025-06-18/schema#tool (VS Code puts `annotations.title` first.)
+*/
+function displayTitle(tool) {
+	return tool.title ?? annotationTitle(tool);
+}
+/** `annotations.title` when it is text. */
+function annotationTitle(tool) {
+	return tool.annotations && ownString(tool.annotations, "title");
+}
+function parseTool(entry, name) {
+	return {
+		name,
+		title: ownString(entry, "title"),
+		description: ownString(entry, "description"),
+		inputSchema: ownObject(entry, "inputSchema"),
+		annotations: ownObject(entry, "annotations"),
+		meta: ownObject(entry, "_meta"),
+		sent: entry
+	};
+}
+function preview(value) {
+	return (JSON.stringify(value) ?? "nothing").slice(0, 80);
+}
+
+// src/profiles/anthropic.ts
+/** The directory's limit for a tool name, in characters. */
+const NAME_LIMIT = 64;
+const SAFE_METHODS = /* @__PURE__ */ new Set([
+	"GET",
+	"HEAD",
+	"OPTIONS"
+]);
+const UNSAFE_METHODS = /* @__PURE__ */ new Set([
+	"POST",
+	"PUT",
+	"PATCH",
+	"DELETE"
+]);
+/**
+* Anthropic's Software Directory and connectors: a title and the applicable hint on every tool. "Destructive" is wider
+* there than in the specification: tools that modify or delete. Policy: https://support.claude.com/en/articles/13145358
+*/
+const anthropic = {
+	id: "anthropic",
+	name: "Anthropic Software Directory",
+	asOf: "2026-10",
+	source: "https://claude.com/docs/connectors/building/review-criteria",
+	check: (judged) => [
+		...missingTitle$1(judged.tool),
+		...applicableHint(judged),
+		...longName(judged.tool),
+		...mixedMethods(judged.tool)
+	]
+};
+function missingTitle$1(tool) {
+	return displayTitle(tool)?.trim() ? [] : problem(text$2`Anthropic's directory requires a title on every tool; this one has none.`);
+}
+function applicableHint({ declared, judgement }) {
+	const { readOnlyHint, destructiveHint } = seenHints(declared);
+	if (destructiveHint === true) return [];
+	if (isDestructive(judgement.effect)) return problem(text$2`Anthropic's directory requires destructiveHint true on tools that modify or delete data, which the words of this one suggest.`, "destructiveHint");
+	if (judgement.effect === "read" && readOnlyHint === void 0) return problem(text$2`Anthropic's directory requires readOnlyHint true on tools that only read, which the words of this one suggest.`, "readOnlyHint");
+	if (readOnlyHint === void 0 && destructiveHint === void 0) return problem(text$2`Anthropic's directory requires readOnlyHint or destructiveHint, whichever applies; this tool declares neither.`);
+	return [];
+}
+function longName(tool) {
+	const length = [...tool.name].length;
+	return length > NAME_LIMIT ? problem(text$2`Anthropic's directory allows names of at most ${NAME_LIMIT} characters; this one has ${length}.`) : [];
+}
+/** A tool that takes safe and unsafe HTTP methods cannot be approved for one and asked about for the other. */
+function mixedMethods(tool) {
+	const properties = tool.inputSchema && ownObject(tool.inputSchema, "properties");
+	return Object.entries(properties ?? {}).flatMap(([name, schema]) => {
+		const values = isJsonObject$1(schema) ? ownValue(schema, "enum") : void 0;
+		if (!Array.isArray(values)) return [];
+		const isMethod = /method/i.test(name);
+		const methods = values.map((value) => isMethod ? String(value).toUpperCase() : String(value));
+		return methods.some((method) => SAFE_METHODS.has(method)) && methods.some((method) => UNSAFE_METHODS.has(method)) ? problem(text$2`Anthropic's directory wants reading and writing in separate tools; the parameter ${quoted(name)} of this one takes safe and unsafe HTTP methods.`) : [];
+	});
+}
+function problem(message, hint) {
+	return [hint ? {
+		hint,
+		message
+	} : { message }];
+}
+
+// src/profiles/copilot-review.ts
+/** Copilot code review leaves out every tool whose `readOnlyHint` is missing or false. */
+const copilotReview = {
+	id: "copilot-review",
+	name: "GitHub Copilot code review",
+	asOf: "2026-10",
+	source: "https://docs.github.com/en/copilot/how-tos/copilot-on-github/customize-copilot/configure-mcp-servers",
+	check: ({ declared }) => declared.readOnlyHint === true ? [] : [{
+		hint: "readOnlyHint",
+		message: text$2`Copilot code review leaves this tool out: it uses only tools that declare readOnlyHint true.`
+	}]
+};
+
+// src/profiles/m365.ts
+/** Federated connectors of Microsoft 365 Copilot: a human-readable title and `readOnlyHint`, whatever its value, on every tool. */
+const m365 = {
+	id: "m365",
+	name: "Microsoft 365 federated connectors",
+	asOf: "2026-10",
+	source: "https://learn.microsoft.com/en-us/microsoft-365/copilot/connectors/submit-federated-connector",
+	check: (judged) => [...missingTitle(judged), ...missingReadOnly(judged)]
+};
+function missingTitle({ tool }) {
+	return displayTitle(tool)?.trim() ? [] : [{ message: text$2`Microsoft 365 requires a human-readable title on every tool; this one has none.` }];
+}
+function missingReadOnly({ declared }) {
+	return typeof declared.readOnlyHint === "boolean" ? [] : [{
+		hint: "readOnlyHint",
+		message: text$2`Microsoft 365 requires readOnlyHint as true or false on every tool; this one does not have it.`
+	}];
+}
+
+// src/profiles/openai.ts
+const REQUIRED = [
+	"readOnlyHint",
+	"destructiveHint",
+	"openWorldHint"
+];
+/**
+* OpenAI's plugin and app directory: three hints as explicit booleans on every tool, read-only ones included. What is
+* checked is that they are there, not their values; the scan stops at `annotations_required`.
+*/
+const openai = {
+	id: "openai",
+	name: "OpenAI plugins and apps",
+	asOf: "2026-10",
+	source: "https://developers.openai.com/plugins/plugin-guidelines#correct-annotation",
+	check: ({ declared }) => REQUIRED.filter((hint) => typeof declared[hint] !== "boolean").map((hint) => ({
+		hint,
+		message: declared[hint] === void 0 ? text$2`OpenAI requires ${hint} as an explicit true or false on every tool; here it is missing.` : text$2`OpenAI requires ${hint} as an explicit true or false on every tool; here it is something else.`
+	}))
+};
+
+// src/profiles/index.ts
+/** Every requirement set that can be asked for, in the order of the documentation. */
+const PROFILES = [
+	anthropic,
+	openai,
+	m365,
+	copilotReview
+];
+
+// src/inputs/values.ts
+/** Any text. */
+function text$1(value) {
+	return ok(value);
+}
+/** One of a few words. */
+function oneOf(words) {
+	return (value) => {
+		const found = words.find((one) => one === value);
+		return found ? ok(found) : fail({ allowed: words.join(", ") });
+	};
+}
+/** A threshold; undefined when nothing was said. */
+function failOn(value) {
+	return value === "" ? ok(void 0) : oneOf(FAIL_ON)(value);
+}
+/** A comma list of profile ids. */
+function profileList(value) {
+	const known = PROFILES.map(({ id }) => id);
+	const given = value.split(",").map((name) => name.trim()).filter((name) => name !== "");
+	return given.every((name) => known.includes(name)) ? ok(given) : fail({ allowed: `a comma list of ${known.join(", ")}` });
+}
+/** Seconds, fractions allowed. The upper limit keeps timers below the 24.8 days that setTimeout can wait. */
+function seconds(value) {
+	const number = Number(value);
+	return /^\d+(\.\d+)?$/.test(value) && number > 0 && number <= 86400 ? ok(number) : fail({ allowed: "a number of seconds above 0 and up to 86400" });
+}
+/** A path that cannot leave the tree. */
+function relativePath(value) {
+	return value.startsWith("/") || /^[A-Za-z]:/.test(value) || value.split(/[\\/]/).includes("..") ? fail({ allowed: "a path inside the repository, without .." }) : ok(value);
+}
+/** An http(s) URL, in which `${PORT}` may stand for the port. */
+function httpUrl(value) {
+	if (value === "") return ok("");
+	const filled = value.replaceAll("${PORT}", "1");
+	return URL.canParse(filled) && /^https?:$/.test(new URL(filled).protocol) ? ok(value) : fail({ allowed: "an http:// or https:// URL" });
+}
+/** `Name: value` lines. https://www.rfc-editor.org/rfc/rfc9110#name-tokens */
+function headerLines(value) {
+	return lines$1(value, /^([!#$%&'*+.^_`|~0-9A-Za-z-]+)\s*:\s*(.*)$/, "Name: value, one a line");
+}
+/** `NAME=value` lines. */
+function environmentLines(value) {
+	return lines$1(value, /^([A-Za-z_][A-Za-z0-9_]*)=(.*)$/, "NAME=value, one a line");
+}
+function lines$1(value, pattern, allowed) {
+	const entries = [];
+	for (const [index, line] of value.split(/\r?\n/).entries()) {
+		if (line.trim() === "") continue;
+		const match = pattern.exec(line.trim());
+		if (!match?.[1]) return fail({
+			allowed,
+			shown: `line ${index + 1} of it`
+		});
+		entries.push([match[1], match[2] ?? ""]);
+	}
+	return ok(Object.fromEntries(entries));
+}
+
+// src/inputs/inputs.ts
+/**
+* Every input once. `action.yml`, the flags of the command line, `--help` and the table in the README are generated
+* from this table, and `Settings` is what it parses to.
+*/
+const INPUTS = {
+	"start-command": {
+		description: "Starts the server, which speaks MCP over stdio, or over HTTP when `url` is set. A shell line, run in `working-directory`.",
+		default: "",
+		where: "both",
+		parse: text$1
+	},
+	"install-command": {
+		description: "Run first on each side, in that side’s own tree: `npm ci`.",
+		default: "",
+		where: "both",
+		parse: text$1
+	},
+	"build-command": {
+		description: "Run after `install-command`, in the same place: `npm run build`.",
+		default: "",
+		where: "both",
+		parse: text$1
+	},
+	"working-directory": {
+		description: "Where the commands run, relative to the root of the repository.",
+		default: ".",
+		where: "both",
+		parse: relativePath
+	},
+	url: {
+		description: "Streamable HTTP endpoint of the server that `start-command` starts. `${PORT}` in `url`, `start-command` and `env` is a free port.",
+		default: "",
+		where: "both",
+		parse: httpUrl
+	},
+	headers: {
+		description: "Request headers for `url`: `Name: value`, one a line.",
+		default: "",
+		where: "both",
+		parse: headerLines
+	},
+	env: {
+		description: "Environment of the install, build and start commands: `NAME=value`, one a line.",
+		default: "",
+		where: "both",
+		parse: environmentLines
+	},
+	config: {
+		description: "The policy file, read from the base: thresholds, rule levels, tools to ignore, accepted changes..",
+		default: ".github/mcp-annotation-diff.yml",
+		where: "both",
+		parse: relativePath
+	},
+	"base-ref": {
+		description: "Compare with this commit, branch or tag instead of the base of the event.",
+		default: "",
+		where: "action",
+		parse: text$1
+	},
+	mode: {
+		description: "`review` does everything in one job. `snapshot` builds and lists, needs no token and writes `base.json` and `head.json`; `report` judges those two in another job, which runs nothing of the repository.",
+		default: "review",
+		where: "action",
+		parse: oneOf([
+			"review",
+			"snapshot",
+			"report"
+		])
+	},
+	snapshots: {
+		description: "The folder with `base.json` and `head.json`, for `mode: report`.",
+		default: "",
+		where: "action",
+		parse: text$1
+	},
+	"fail-on": {
+		description: "When the step fails: at a finding of this severity or above (`critical`, `high`, `medium`, `low`), at any hint that is looser by the specification (`looser`), or `never`. Empty means the policy file, then `high`; when both say something the stricter wins.",
+		default: "",
+		where: "both",
+		parse: failOn
+	},
+	profiles: {
+		description: "Store profiles that added and changed tools are held to, separated by commas: `anthropic`, `openai`, `m365`, `copilot-review`.",
+		default: "",
+		where: "both",
+		parse: profileList
+	},
+	comment: {
+		description: "The comment on the pull request: `auto` (when there is a finding, no baseline, an error, or a comment to update), `always` or `never`.",
+		default: "auto",
+		where: "action",
+		parse: oneOf([
+			"auto",
+			"always",
+			"never"
+		])
+	},
+	"comment-id": {
+		description: "Keeps the comments of several jobs apart. Derived from the workflow, the job and the inputs above when empty.",
+		default: "",
+		where: "action",
+		parse: text$1
+	},
+	"report-directory": {
+		description: "Where `report.json`, `report.md`, `report.sarif`, `base.json` and `head.json` are written. A folder under the runner’s temp folder when empty.",
+		default: "",
+		where: "both",
+		parse: text$1
+	},
+	"startup-timeout": {
+		description: "Seconds that a server may take to answer its first request.",
+		default: "60",
+		where: "both",
+		parse: seconds
+	},
+	"request-timeout": {
+		description: "Seconds that a server may take to answer one page of `tools/list`.",
+		default: "30",
+		where: "both",
+		parse: seconds
+	},
+	"command-timeout": {
+		description: "Seconds that the install command and the build command may take, each.",
+		default: "900",
+		where: "both",
+		parse: seconds
+	},
+	"github-token": {
+		description: "For the comment, for reading who accepted what blocks, and for fetching the base. The commands that you give never see it.",
+		default: "${{ github.token }}",
+		where: "action",
+		parse: text$1
+	}
+};
+/** The names in the order of the table. */
+const INPUT_NAMES = Object.keys(INPUTS).filter(isInputName);
+/** True for a name of the table. */
+function isInputName(name) {
+	return Object.hasOwn(INPUTS, name);
+}
+/**
+* Reads all inputs at once, so that a user sees every mistake in one run.
+*
+* @param read the raw text of an input; undefined when it was not given
+* @returns the settings, with the default in place of each bad value, and one `bad-input` failure for each of those
+*/
+function readSettings(read) {
+	const failures = [];
+	const values = {};
+	for (const name of INPUT_NAMES) {
+		const fallback = INPUTS[name].default.startsWith("${{") ? "" : INPUTS[name].default;
+		const raw = read(name)?.trim() || fallback;
+		const parsed = parse$3(name, raw);
+		if (!parsed.ok) {
+			const { shown, allowed } = parsed.failure;
+			failures.push({
+				reason: "bad-input",
+				input: name,
+				value: shown ?? raw,
+				allowed
+			});
+		}
+		const usable = parsed.ok ? parsed : parse$3(name, fallback);
+		if (usable.ok) values[name] = usable.value;
+	}
+	return {
+		settings: values,
+		failures
+	};
+}
+function parse$3(name, value) {
+	return INPUTS[name].parse(value);
+}
+
+// src/judge/empty-lists.ts
+/**
+* A server that lists nothing is rarely meant: a wrong command, a missing setting or secret. Nothing can be found in it,
+* so without a word a check would be green for ever.
+*/
+function emptyListNotes({ base, head }) {
+	if (head.state !== "listed" || head.tools > 0) return [];
+	return base.state === "listed" && base.tools > 0 ? [text$2`The head lists no tools at all, and the base listed ${base.tools}. If that is not meant, see how the server is started here.`] : [text$2`The server lists no tools at all, so there was nothing to judge. If it has some, see how it is started here.`];
+}
+
+// src/model/client.ts
+/**
+* The checks of all clients that get less cautious from `base` to `head`, in the order of the registry.
+*
+* @param without the hints of the head with the claim in question taken back: a check that is no more cautious then did
+* not move because of that claim, and is left out
+*/
+function loosenedChecks(clients, base, head, without = base) {
+	return clients.flatMap((client) => client.checks.flatMap((check) => {
+		const from = check.level(base);
+		const to = check.level(head);
+		return to < from && to < check.level(without) ? [describe(client, check, from, to)] : [];
+	}));
+}
+/** Looser when any check of any client gets less cautious, else stricter when any gets more cautious. `without` as above. */
+function clientDirection(clients, base, head, without = base) {
+	let isStricter = false;
+	for (const check of clients.flatMap((client) => client.checks)) {
+		const to = check.level(head);
+		if (to < check.level(base) && to < check.level(without)) return "looser";
+		isStricter ||= to > check.level(base) && to > check.level(without);
+	}
+	return isStricter ? "stricter" : "same";
+}
+function describe(client, check, from, to) {
+	const phrase = (level) => [check.levels[level], check.when].filter(Boolean).join(" in ");
+	return {
+		id: client.id,
+		name: client.name,
+		asOf: client.asOf,
+		source: client.source,
+		before: phrase(from),
+		after: phrase(to)
+	};
+}
+
+// src/model/change.ts
 /** All hints whose declared value differs, in the order of the specification. */
 function hintChanges(tool, base, head, clients) {
 	const differing = HINTS.filter((hint) => !sameDeclared(base[hint], head[hint]));
@@ -3377,7 +4020,7 @@ function sameDeclared(a, b) {
 	return a === b;
 }
 
-// src/core/group.ts
+// src/model/group.ts
 /** Items by key, keys and items in the order of their first appearance. (`Map.groupBy` is newer than Node 20.) */
 function groupBy(items, keyOf) {
 	const groups = /* @__PURE__ */ new Map();
@@ -3390,7 +4033,7 @@ function groupBy(items, keyOf) {
 	return groups;
 }
 
-// src/core/likeness.ts
+// src/judge/likeness.ts
 /** Hostile texts can be megabytes long, and no more is needed to tell tools apart. */
 const MOST_WORDS = 150;
 const MOST_PARAMS = 100;
@@ -3470,7 +4113,7 @@ function typeOf(property) {
 	return isJsonObject$1(property) ? canonicalJson(ownValue(property, "type")) : "";
 }
 
-// src/core/renames.ts
+// src/judge/renames.ts
 /** Below this, two tools are not clearly alike. */
 const CLEARLY_ALIKE = .6;
 /** A word that more tools share says little about which belong together; this also bounds the work. */
@@ -3539,7 +4182,7 @@ function candidates(base, index) {
 	return [...shared].sort(([a, countA], [b, countB]) => countB - countA || a - b).slice(0, CANDIDATES).map(([position]) => position);
 }
 
-// src/core/pairing.ts
+// src/judge/pairing.ts
 /**
 * Pairs the tools of two lists by name, then names without a partner by what they say. The order of the lists does not
 * matter. Copies of one name are kept apart: each head copy pairs with a copy at the base.
@@ -3547,7 +4190,7 @@ function candidates(base, index) {
 function pairTools(base, head) {
 	const atBase = byName(base);
 	const atHead = byName(head);
-	const partners = renames([...atBase].filter(([name]) => !atHead.has(name)).map(([, copies]) => strictest$1(copies)), [...atHead].filter(([name]) => !atBase.has(name)).map(([, [first]]) => first));
+	const partners = renames([...atBase].filter(([name]) => !atHead.has(name)).map(([, copies]) => strictest(copies)), [...atHead].filter(([name]) => !atBase.has(name)).map(([, [first]]) => first));
 	const renamed = new Set(partners.values());
 	const pairs = [];
 	const added = [];
@@ -3601,7 +4244,7 @@ function pairCopies(base, head, renamed) {
 		else others.push(tool);
 	}
 	const [first, ...rest] = [...left.values()].flat();
-	const partner = strictest$1(first ? [first, ...rest] : base);
+	const partner = strictest(first ? [first, ...rest] : base);
 	return [...pairs, ...others.map((tool) => ({
 		base: partner,
 		head: tool,
@@ -3611,7 +4254,7 @@ function pairCopies(base, head, renamed) {
 function contentOf(tool) {
 	return canonicalJson(tool.sent);
 }
-function strictest$1(copies) {
+function strictest(copies) {
 	const [first] = copies;
 	if (copies.length === 1) return first;
 	return copies.reduce((kept, tool) => caution(tool) > caution(kept) ? tool : kept, first);
@@ -3632,56 +4275,7 @@ function duplicates(base, head) {
 	}));
 }
 
-// src/core/tool.ts
-/**
-* Reads a list of tools leniently: no entry is lost because another key of it is malformed.
-*
-* @param sent the entries of `result.tools`, in the order of the server
-*/
-function parseTools(sent) {
-	const tools = [];
-	const warnings = [];
-	for (const [index, entry] of sent.entries()) {
-		if (!isJsonObject$1(entry)) {
-			warnings.push(`Entry ${index + 1} of the tool list is not an object and was skipped: ${preview(entry)}`);
-			continue;
-		}
-		const name = entry["name"];
-		if (typeof name !== "string") warnings.push(`Entry ${index + 1} of the tool list has no text as its name: ${preview(name)}`);
-		tools.push(parseTool(entry, typeof name === "string" ? name : JSON.stringify(name) ?? ""));
-	}
-	return {
-		tools,
-		warnings
-	};
-}
-/**
-* The label that a client shows: `title`, then `annotations.title`, then nothing.
-* https://modelcontextprotocol.io/specification/2025-06-18/schema#tool (VS Code puts `annotations.title` first.)
-*/
-function displayTitle(tool) {
-	return tool.title ?? annotationTitle(tool);
-}
-/** `annotations.title` when it is text. */
-function annotationTitle(tool) {
-	return tool.annotations && ownString(tool.annotations, "title");
-}
-function parseTool(entry, name) {
-	return {
-		name,
-		title: ownString(entry, "title"),
-		description: ownString(entry, "description"),
-		inputSchema: ownObject(entry, "inputSchema"),
-		annotations: ownObject(entry, "annotations"),
-		meta: ownObject(entry, "_meta"),
-		sent: entry
-	};
-}
-function preview(value) {
-	return (JSON.stringify(value) ?? "nothing").slice(0, 80);
-}
-
-// src/core/vanished.ts
+// src/judge/vanished.ts
 /** So many tools at once, and this share of those that declared anything, are no coincidence: a helper or a library drops them. */
 const FEWEST$1 = 3;
 const SHARE = .5;
@@ -3706,7 +4300,7 @@ function declaresHints(tool) {
 	return HINTS.some((hint) => declared[hint] !== void 0);
 }
 
-// src/core/comparison.ts
+// src/judge/comparison.ts
 /** Pairs and judges the tools of both sides. Tools that the policy ignores take no part; only those that differ are judged. */
 function compareTools({ server, policy, kit, ...sides }) {
 	const isWatched = (tool) => !policy.isIgnored(tool.name);
@@ -4398,7 +4992,7 @@ var _SHA256 = class extends SHA2_32B {
 */
 const sha256 = /* @__PURE__ */ createHasher(() => new _SHA256(), /* @__PURE__ */ oidNist(1));
 
-// src/core/fingerprint.ts
+// src/judge/fingerprint.ts
 /**
 * What a yes covers: the first 32 hex digits of the SHA-256 over the sorted findings. Commits and positions are left
 * out, so that a rebase keeps it; evidence is in, so that a tool that grows needs a new yes.
@@ -4449,28 +5043,7 @@ function word$1(value) {
 	return typeof value === "object" ? { invalid: value.invalid } : value ?? "missing";
 }
 
-// src/core/severity.ts
-/** From mild to grave. */
-const SEVERITIES = [
-	"low",
-	"medium",
-	"high",
-	"critical"
-];
-/** Positive when `a` is graver than `b`. */
-function compareSeverity(a, b) {
-	return SEVERITIES.indexOf(a) - SEVERITIES.indexOf(b);
-}
-/** True when `severity` is `threshold` or graver. */
-function isAtLeast(severity, threshold) {
-	return compareSeverity(severity, threshold) >= 0;
-}
-/** The gravest of a list; undefined for an empty one. */
-function gravest(severities) {
-	return severities.reduce((worst, severity) => worst && isAtLeast(worst, severity) ? worst : severity, void 0);
-}
-
-// src/core/findings.ts
+// src/judge/findings.ts
 /** What all rules find in a comparison, the gravest first, then by tool, rule and hint. */
 function findingsOf$1(comparison, policy, kit) {
 	const unsigned = kit.rules.flatMap((rule) => {
@@ -4571,7 +5144,7 @@ function unique(values) {
 	return [...groupBy(values, (value) => JSON.stringify(value)).values()].map(([first]) => first);
 }
 
-// src/core/evaluate.ts
+// src/judge/evaluate.ts
 /** Compares two snapshots of a server. Pure; the order of the tools does not matter. */
 function evaluate({ server, base, head, policy, kit }) {
 	const parsed = {
@@ -4627,33 +5200,7 @@ function firstOf(items, keyOf) {
 	return [...groupBy(items, keyOf).values()].map(([first]) => first);
 }
 
-// src/core/failure.ts
-/** Failures after which a second try alone can help: the process ended by itself, as it does on a taken port or lock. */
-function mayPassAlone(failure) {
-	return [
-		"server-exited",
-		"command-failed",
-		"port-taken"
-	].includes(failure.reason);
-}
-
-// src/core/result.ts
-/** A success. */
-function ok(value) {
-	return {
-		ok: true,
-		value
-	};
-}
-/** An expected failure. */
-function fail(failure) {
-	return {
-		ok: false,
-		failure
-	};
-}
-
-// src/core/verdict.ts
+// src/judge/verdict.ts
 /**
 * The verdict of a run. An error beats a failure: a head that could not be listed was not reviewed. A base that could
 * not be listed is no error.
@@ -4737,171 +5284,17 @@ function counts(findings) {
 	};
 }
 
-// src/core/glob.ts
-/** Longest glob, and most alternatives that its braces may stand for. */
-const LONGEST$2 = 4096;
-const MOST_ALTERNATIVES = 1e3;
-/** What is wrong with a glob; undefined for one that can be used. */
-function globProblem(glob) {
-	if (glob.length > LONGEST$2) return "is too long";
-	return alternatives(glob) ? void 0 : "has too many alternatives";
-}
-/**
-* Compiles a glob. `*` stands for any text, also across `/` and `.`; `?` for one character; `[a-z]` and `[!a-z]` for one
-* of a set; `{a,b}` for either; a backslash takes the meaning of the next character. The exact name always matches,
-* whatever characters it has. Upper and lower case differ.
-*
-* The time is bounded by the length of the name times the length of the glob. Globs for paths make regular expressions,
-* and with four stars a hostile name of 256 characters keeps such an expression busy for seconds.
-*/
-function nameTest(glob) {
-	if (!/[*?[{\\]/.test(glob) || globProblem(glob) !== void 0) return (name) => name === glob;
-	const patterns = (alternatives(glob) ?? []).map(tokens);
-	return (name) => {
-		if (name === glob) return true;
-		const characters = [...name];
-		return patterns.some((pattern) => matches(pattern, characters));
-	};
-}
-/** The test that any of several globs passes. */
-function anyNameTest(globs) {
-	const tests = globs.map(nameTest);
-	return (name) => tests.some((test) => test(name));
-}
-const STAR = Symbol("any text");
-/** Two positions that only move forward: a star takes one more character whenever what follows it does not fit. */
-function matches(pattern, characters) {
-	let [token, at] = [0, 0];
-	let star;
-	while (at < characters.length) {
-		const wanted = pattern[token];
-		if (wanted === STAR) {
-			token += 1;
-			star = {
-				next: token,
-				at
-			};
-		} else if (wanted?.(characters[at] ?? "")) {
-			token += 1;
-			at += 1;
-		} else if (star) {
-			star.at += 1;
-			token = star.next;
-			at = star.at;
-		} else return false;
-	}
-	return pattern.slice(token).every((rest) => rest === STAR);
-}
-function tokens(pattern) {
-	const characters = [...pattern];
-	const found = [];
-	for (let at = 0; at < characters.length; at += 1) {
-		const character = characters[at] ?? "";
-		const set = character === "[" ? characterSet(characters, at) : void 0;
-		if (set) {
-			found.push(set.test);
-			at = set.end;
-		} else if (character === "*") found.push(STAR);
-		else if (character === "?") found.push(() => true);
-		else {
-			if (character === "\\" && at + 1 < characters.length) at += 1;
-			const literal = characters[at];
-			found.push((given) => given === literal);
-		}
-	}
-	return found;
-}
-/** The set that opens at a position; undefined when it is never closed, and the bracket stands for itself. */
-function characterSet(characters, start) {
-	const isNegated = ["!", "^"].includes(characters[start + 1] ?? "");
-	const first = start + (isNegated ? 2 : 1);
-	const end = characters.indexOf("]", first + 1);
-	if (end < 0) return void 0;
-	const members = characters.slice(first, end);
-	const test = (given) => isMember(given, members) !== isNegated;
-	return {
-		test,
-		end
-	};
-}
-function isMember(given, members) {
-	for (let at = 0; at < members.length; at += 1) {
-		const [from = "", dash, to] = members.slice(at, at + 3);
-		if (dash === "-" && to !== void 0) {
-			if (from <= given && given <= to) return true;
-			at += 2;
-		} else if (given === from) return true;
-	}
-	return false;
-}
-/** What the braces of a glob stand for; undefined when that is too much. */
-function alternatives(glob) {
-	const group = firstGroup(glob);
-	if (!group) return [glob];
-	const tails = alternatives(glob.slice(group.end + 1));
-	const heads = group.parts.map(alternatives);
-	const all = [];
-	for (const head of heads) {
-		if (!head || !tails || all.length + head.length * tails.length > MOST_ALTERNATIVES) return void 0;
-		for (const part of head) all.push(...tails.map((tail) => glob.slice(0, group.start) + part + tail));
-	}
-	return all;
-}
-/** The first braces with a comma in them. Others stand for themselves. */
-function firstGroup(glob) {
-	for (let start = 0; start < glob.length; start += 1) if (glob[start] === "\\") start += 1;
-	else if (glob[start] === "{") {
-		const group = groupAt(glob, start);
-		if (group && group.parts.length > 1) return group;
-	}
-}
-function groupAt(glob, start) {
-	const parts = [];
-	let [depth, from] = [0, start + 1];
-	for (let at = start; at < glob.length; at += 1) {
-		const character = glob[at];
-		if (character === "\\") at += 1;
-		else if (character === "{") depth += 1;
-		else if (character === "}") depth -= 1;
-		if (depth === 0 || depth === 1 && character === ",") {
-			parts.push(glob.slice(from, at));
-			from = at + 1;
-		}
-		if (depth === 0) return {
-			start,
-			end: at,
-			parts
-		};
-	}
+// src/model/failure.ts
+/** Failures after which a second try alone can help: the process ended by itself, as it does on a taken port or lock. */
+function mayPassAlone(failure) {
+	return [
+		"server-exited",
+		"command-failed",
+		"port-taken"
+	].includes(failure.reason);
 }
 
-// src/core/judgement.ts
-/** The worst that a tool's own words say it does, over all arguments. From harmless to harmful. */
-const EFFECTS = [
-	"unknown",
-	"read",
-	"additive",
-	"update",
-	"destroy"
-];
-/** What is said about the effect, as opposed to the reach. */
-function saysEffect(piece) {
-	return piece.says !== "open" && piece.says !== "closed";
-}
-/** True when `effect` changes something that exists: what the specification calls destructive. */
-function isDestructive(effect) {
-	return effect === "update" || effect === "destroy";
-}
-/** True when the words say that the tool changes anything at all. */
-function isWriter(effect) {
-	return effect === "additive" || isDestructive(effect);
-}
-/** Where an effect stands between harmless and harmful: `unknown` is 0, `destroy` is 4. */
-function effectRank(effect) {
-	return EFFECTS.indexOf(effect);
-}
-
-// src/core/policy-file-schema.ts
+// src/policy/file/schema.ts
 /** The keys of the policy file, in the order of the documentation. */
 const POLICY_KEYS = [
 	"fail-on",
@@ -4944,7 +5337,7 @@ function declaredWord$1(declared) {
 	return declared === void 0 ? "missing" : declared ? "true" : "false";
 }
 
-// src/core/acceptances.ts
+// src/policy/accept-entries.ts
 /**
 * Marks the findings that the policy file accepts: exactly the tool, the rule and the values of an entry that has not
 * expired. They stay in the report and do not block. What somebody else accepted stays as it is.
@@ -4996,7 +5389,7 @@ function acceptance$1({ reason, expires }, path) {
 	};
 }
 
-// src/core/rule-hints.ts
+// src/model/rule-hints.ts
 /** An acceptance says how a hint moved, so it has to be known for every rule whether there is one. */
 const RULE_HINTS = {
 	"read-only-loosened": always("readOnlyHint"),
@@ -5042,7 +5435,7 @@ function never$1() {
 	};
 }
 
-// src/core/policy-review.ts
+// src/policy/stale-entries.ts
 /**
 * Holds a policy file against what a run compared. Where a side could not be listed nobody can say what matches nothing,
 * so only what has expired is told.
@@ -5123,7 +5516,7 @@ function baseValues({ entry, isTool }, tool) {
 	return RULE_HINTS[entry.rule].hints.map((hint) => declaredWord$1(declared[hint]));
 }
 
-// src/core/policy-review-text.ts
+// src/policy/stale-entries-text.ts
 /** So many sentences of one kind; the rest is counted. */
 const MOST_OF_A_KIND = 5;
 /**
@@ -5160,7 +5553,7 @@ function firstFew$1(sentences, path) {
 	return [...sentences.slice(0, MOST_OF_A_KIND), text$2`${quoted(path)}: ${more} more entries of the last kind.`];
 }
 
-// src/core/written-policy.ts
+// src/policy/written-policy.ts
 /**
 * Marks what the policy file accepts and tells which of its entries do nothing.
 *
@@ -5188,7 +5581,7 @@ function applyWrittenPolicy(written, reviewed, where) {
 	};
 }
 
-// src/compare.ts
+// src/run/compare.ts
 /**
 * Lists both sides of every server and judges the difference. Never fails: what went wrong stands in the report,
 * a base that cannot be listed as "no baseline", a head that cannot be listed as an error.
@@ -5356,491 +5749,6 @@ function failedReport(failures, policy, toolVersion) {
 		failures,
 		notes: []
 	};
-}
-
-// src/core/policy.ts
-/** When a run fails. `looser`: any hint looser by the specification, whatever its severity. */
-const FAIL_ON = [
-	"critical",
-	"high",
-	"medium",
-	"low",
-	"looser",
-	"never"
-];
-/** What holds where nothing else is said. */
-const DEFAULT_POLICY = {
-	failOn: "high",
-	profiles: [],
-	ruleLevels: {},
-	isIgnored: () => false,
-	settledEffect: () => void 0
-};
-/** The policy of a run with a policy file: also what it accepts and what of it is stale. */
-function writtenPolicy(written, inputs) {
-	return {
-		...policyOf(written.file, inputs),
-		written
-	};
-}
-/**
-* The policy of a run: what the file says, or the default; an input can only make it stricter. Profiles add up.
-*
-* @param file undefined where there is none
-*/
-function policyOf(file, inputs) {
-	const said = [file?.failOn, inputs.failOn].filter((failOn) => failOn !== void 0);
-	return {
-		...said.length === 0 ? { failOn: DEFAULT_POLICY.failOn } : strictest(said),
-		profiles: [.../* @__PURE__ */ new Set([...file?.profiles ?? [], ...inputs.profiles])],
-		ruleLevels: file?.ruleLevels ?? {},
-		isIgnored: anyNameTest(file?.ignore.map(({ glob }) => glob) ?? []),
-		settledEffect: settledEffects(file?.effects ?? [])
-	};
-}
-/**
-* The stricter of several thresholds. `never` is the mildest, then `critical` to `low`. `looser` looks at other things
-* than a severity does (a new tool is never looser), so neither is stricter than the other: both hold.
-*/
-function strictest(said) {
-	const [mildest] = said.filter((failOn) => failOn !== "looser" && failOn !== "never").sort((a, b) => compareSeverity(a, b));
-	if (!said.includes("looser")) return { failOn: mildest ?? "never" };
-	return {
-		failOn: "looser",
-		...mildest && { alsoFrom: mildest }
-	};
-}
-/** An exact name goes before globs, and of those the first that matches decides. */
-function settledEffects(effects) {
-	const exact = new Map(effects.map(({ glob, effect }) => [glob, effect]));
-	const globs = effects.map(({ glob, effect }) => ({
-		matches: nameTest(glob),
-		effect
-	}));
-	return (tool) => exact.get(tool) ?? globs.find(({ matches }) => matches(tool))?.effect;
-}
-
-// src/demo/demo-server.data.ts
-/** The name of the demo server's file; it starts with `node server.mjs` and needs nothing but Node. */
-const DEMO_SERVER_FILE = "server.mjs";
-/**
-* What the head does to the hints, each once: a tool that deletes turns read-only, a tool that overwrites stops being
-* destructive, a new tool sounds like a writer and says nothing; one change is honest and stricter, one new tool is harmless.
-*/
-const TOOLS = {
-	base: `const tools = [
-  tool('search_pages', 'Find pages by their text.', { query: 'string' }, { readOnlyHint: true, openWorldHint: false }),
-  tool('create_page', 'Create an empty page.', { title: 'string' }, { readOnlyHint: false, destructiveHint: false, openWorldHint: false }),
-  tool('update_page', 'Replace the text of a page.', { id: 'string', text: 'string' }, { readOnlyHint: false, destructiveHint: true, openWorldHint: false }),
-  tool('delete_page', 'Delete a page and its history.', { id: 'string' }, { readOnlyHint: false, destructiveHint: true, openWorldHint: false }),
-  tool('archive_space', 'Archive a space and remove it from every list.', { id: 'string' }, { readOnlyHint: false, destructiveHint: false, openWorldHint: false }),
-];
-`,
-	head: `const tools = [
-  tool('search_pages', 'Find pages by their text.', { query: 'string' }, { readOnlyHint: true, openWorldHint: false }),
-  tool('list_labels', 'List all labels.', {}, { readOnlyHint: true, openWorldHint: false }),
-  tool('create_page', 'Create an empty page.', { title: 'string' }, { readOnlyHint: false, destructiveHint: false, openWorldHint: false }),
-  tool('update_page', 'Replace the text of a page.', { id: 'string', text: 'string' }, { readOnlyHint: false, destructiveHint: false, openWorldHint: false }),
-  tool('delete_page', 'Delete a page and its history.', { id: 'string' }, { readOnlyHint: true, openWorldHint: false }),
-  tool('archive_space', 'Archive a space and remove it from every list.', { id: 'string' }, { readOnlyHint: false, destructiveHint: true, openWorldHint: false }),
-  tool('purge_trash', 'Empty the trash.', {}),
-];
-`
-};
-const OPENING$1 = `// A small MCP server over stdio: one JSON-RPC message a line.
-import { createInterface } from 'node:readline';
-
-`;
-const REST = `
-const answers = {
-  initialize: ({ protocolVersion }) => ({
-    protocolVersion,
-    capabilities: { tools: {} },
-    serverInfo: { name: 'demo-wiki', version: '1.0.0' },
-  }),
-  ping: () => ({}),
-  'tools/list': () => ({ tools }),
-};
-
-for await (const line of createInterface({ input: process.stdin })) {
-  const { id, method, params } = JSON.parse(line);
-  if (id === undefined) continue; // a notification
-  const answer = answers[method];
-  send(id, answer ? { result: answer(params) } : { error: { code: -32601, message: 'Method not found' } });
-}
-
-function send(id, outcome) {
-  process.stdout.write(JSON.stringify({ jsonrpc: '2.0', id, ...outcome }) + '\\n');
-}
-
-function tool(name, description, parameters, annotations) {
-  const properties = Object.fromEntries(Object.entries(parameters).map(([key, type]) => [key, { type }]));
-  return { name, description, inputSchema: { type: 'object', properties }, ...(annotations && { annotations }) };
-}
-`;
-/** The whole source text of the demo server on each side. */
-const DEMO_SERVER = {
-	base: `${OPENING$1}${TOOLS.base}${REST}`,
-	head: `${OPENING$1}${TOOLS.head}${REST}`
-};
-
-// src/profiles/anthropic.ts
-/** The directory's limit for a tool name, in characters. */
-const NAME_LIMIT = 64;
-const SAFE_METHODS = /* @__PURE__ */ new Set([
-	"GET",
-	"HEAD",
-	"OPTIONS"
-]);
-const UNSAFE_METHODS = /* @__PURE__ */ new Set([
-	"POST",
-	"PUT",
-	"PATCH",
-	"DELETE"
-]);
-/**
-* Anthropic's Software Directory and connectors: a title and the applicable hint on every tool. "Destructive" is wider
-* there than in the specification: tools that modify or delete. Policy: https://support.claude.com/en/articles/13145358
-*/
-const anthropic = {
-	id: "anthropic",
-	name: "Anthropic Software Directory",
-	asOf: "2026-10",
-	source: "https://claude.com/docs/connectors/building/review-criteria",
-	check: (judged) => [
-		...missingTitle$1(judged.tool),
-		...applicableHint(judged),
-		...longName(judged.tool),
-		...mixedMethods(judged.tool)
-	]
-};
-function missingTitle$1(tool) {
-	return displayTitle(tool)?.trim() ? [] : problem(text$2`Anthropic's directory requires a title on every tool; this one has none.`);
-}
-function applicableHint({ declared, judgement }) {
-	const { readOnlyHint, destructiveHint } = seenHints(declared);
-	if (destructiveHint === true) return [];
-	if (isDestructive(judgement.effect)) return problem(text$2`Anthropic's directory requires destructiveHint true on tools that modify or delete data, which the words of this one suggest.`, "destructiveHint");
-	if (judgement.effect === "read" && readOnlyHint === void 0) return problem(text$2`Anthropic's directory requires readOnlyHint true on tools that only read, which the words of this one suggest.`, "readOnlyHint");
-	if (readOnlyHint === void 0 && destructiveHint === void 0) return problem(text$2`Anthropic's directory requires readOnlyHint or destructiveHint, whichever applies; this tool declares neither.`);
-	return [];
-}
-function longName(tool) {
-	const length = [...tool.name].length;
-	return length > NAME_LIMIT ? problem(text$2`Anthropic's directory allows names of at most ${NAME_LIMIT} characters; this one has ${length}.`) : [];
-}
-/** A tool that takes safe and unsafe HTTP methods cannot be approved for one and asked about for the other. */
-function mixedMethods(tool) {
-	const properties = tool.inputSchema && ownObject(tool.inputSchema, "properties");
-	return Object.entries(properties ?? {}).flatMap(([name, schema]) => {
-		const values = isJsonObject$1(schema) ? ownValue(schema, "enum") : void 0;
-		if (!Array.isArray(values)) return [];
-		const isMethod = /method/i.test(name);
-		const methods = values.map((value) => isMethod ? String(value).toUpperCase() : String(value));
-		return methods.some((method) => SAFE_METHODS.has(method)) && methods.some((method) => UNSAFE_METHODS.has(method)) ? problem(text$2`Anthropic's directory wants reading and writing in separate tools; the parameter ${quoted(name)} of this one takes safe and unsafe HTTP methods.`) : [];
-	});
-}
-function problem(message, hint) {
-	return [hint ? {
-		hint,
-		message
-	} : { message }];
-}
-
-// src/profiles/copilot-review.ts
-/** Copilot code review leaves out every tool whose `readOnlyHint` is missing or false. */
-const copilotReview = {
-	id: "copilot-review",
-	name: "GitHub Copilot code review",
-	asOf: "2026-10",
-	source: "https://docs.github.com/en/copilot/how-tos/copilot-on-github/customize-copilot/configure-mcp-servers",
-	check: ({ declared }) => declared.readOnlyHint === true ? [] : [{
-		hint: "readOnlyHint",
-		message: text$2`Copilot code review leaves this tool out: it uses only tools that declare readOnlyHint true.`
-	}]
-};
-
-// src/profiles/m365.ts
-/** Federated connectors of Microsoft 365 Copilot: a human-readable title and `readOnlyHint`, whatever its value, on every tool. */
-const m365 = {
-	id: "m365",
-	name: "Microsoft 365 federated connectors",
-	asOf: "2026-10",
-	source: "https://learn.microsoft.com/en-us/microsoft-365/copilot/connectors/submit-federated-connector",
-	check: (judged) => [...missingTitle(judged), ...missingReadOnly(judged)]
-};
-function missingTitle({ tool }) {
-	return displayTitle(tool)?.trim() ? [] : [{ message: text$2`Microsoft 365 requires a human-readable title on every tool; this one has none.` }];
-}
-function missingReadOnly({ declared }) {
-	return typeof declared.readOnlyHint === "boolean" ? [] : [{
-		hint: "readOnlyHint",
-		message: text$2`Microsoft 365 requires readOnlyHint as true or false on every tool; this one does not have it.`
-	}];
-}
-
-// src/profiles/openai.ts
-const REQUIRED = [
-	"readOnlyHint",
-	"destructiveHint",
-	"openWorldHint"
-];
-/**
-* OpenAI's plugin and app directory: three hints as explicit booleans on every tool, read-only ones included. What is
-* checked is that they are there, not their values; the scan stops at `annotations_required`.
-*/
-const openai = {
-	id: "openai",
-	name: "OpenAI plugins and apps",
-	asOf: "2026-10",
-	source: "https://developers.openai.com/plugins/plugin-guidelines#correct-annotation",
-	check: ({ declared }) => REQUIRED.filter((hint) => typeof declared[hint] !== "boolean").map((hint) => ({
-		hint,
-		message: declared[hint] === void 0 ? text$2`OpenAI requires ${hint} as an explicit true or false on every tool; here it is missing.` : text$2`OpenAI requires ${hint} as an explicit true or false on every tool; here it is something else.`
-	}))
-};
-
-// src/profiles/index.ts
-/** Every requirement set that can be asked for, in the order of the documentation. */
-const PROFILES = [
-	anthropic,
-	openai,
-	m365,
-	copilotReview
-];
-
-// src/input-values.ts
-/** Any text. */
-function text$1(value) {
-	return ok(value);
-}
-/** One of a few words. */
-function oneOf(words) {
-	return (value) => {
-		const found = words.find((one) => one === value);
-		return found ? ok(found) : fail({ allowed: words.join(", ") });
-	};
-}
-/** A threshold; undefined when nothing was said. */
-function failOn(value) {
-	return value === "" ? ok(void 0) : oneOf(FAIL_ON)(value);
-}
-/** A comma list of profile ids. */
-function profileList(value) {
-	const known = PROFILES.map(({ id }) => id);
-	const given = value.split(",").map((name) => name.trim()).filter((name) => name !== "");
-	return given.every((name) => known.includes(name)) ? ok(given) : fail({ allowed: `a comma list of ${known.join(", ")}` });
-}
-/** Seconds, fractions allowed. The upper limit keeps timers below the 24.8 days that setTimeout can wait. */
-function seconds(value) {
-	const number = Number(value);
-	return /^\d+(\.\d+)?$/.test(value) && number > 0 && number <= 86400 ? ok(number) : fail({ allowed: "a number of seconds above 0 and up to 86400" });
-}
-/** A path that cannot leave the tree. */
-function relativePath(value) {
-	return value.startsWith("/") || /^[A-Za-z]:/.test(value) || value.split(/[\\/]/).includes("..") ? fail({ allowed: "a path inside the repository, without .." }) : ok(value);
-}
-/** An http(s) URL, in which `${PORT}` may stand for the port. */
-function httpUrl(value) {
-	if (value === "") return ok("");
-	const filled = value.replaceAll("${PORT}", "1");
-	return URL.canParse(filled) && /^https?:$/.test(new URL(filled).protocol) ? ok(value) : fail({ allowed: "an http:// or https:// URL" });
-}
-/** `Name: value` lines. https://www.rfc-editor.org/rfc/rfc9110#name-tokens */
-function headerLines(value) {
-	return lines$1(value, /^([!#$%&'*+.^_`|~0-9A-Za-z-]+)\s*:\s*(.*)$/, "Name: value, one a line");
-}
-/** `NAME=value` lines. */
-function environmentLines(value) {
-	return lines$1(value, /^([A-Za-z_][A-Za-z0-9_]*)=(.*)$/, "NAME=value, one a line");
-}
-function lines$1(value, pattern, allowed) {
-	const entries = [];
-	for (const [index, line] of value.split(/\r?\n/).entries()) {
-		if (line.trim() === "") continue;
-		const match = pattern.exec(line.trim());
-		if (!match?.[1]) return fail({
-			allowed,
-			shown: `line ${index + 1} of it`
-		});
-		entries.push([match[1], match[2] ?? ""]);
-	}
-	return ok(Object.fromEntries(entries));
-}
-
-// src/inputs.ts
-/**
-* Every input once. `action.yml`, the flags of the command line, `--help` and the table in the README are generated
-* from this table, and `Settings` is what it parses to.
-*/
-const INPUTS = {
-	"start-command": {
-		description: "Starts the server, which speaks MCP over stdio, or over HTTP when `url` is set. A shell line, run in `working-directory`.",
-		default: "",
-		where: "both",
-		parse: text$1
-	},
-	"install-command": {
-		description: "Run first on each side, in that side’s own tree: `npm ci`.",
-		default: "",
-		where: "both",
-		parse: text$1
-	},
-	"build-command": {
-		description: "Run after `install-command`, in the same place: `npm run build`.",
-		default: "",
-		where: "both",
-		parse: text$1
-	},
-	"working-directory": {
-		description: "Where the commands run, relative to the root of the repository.",
-		default: ".",
-		where: "both",
-		parse: relativePath
-	},
-	url: {
-		description: "Streamable HTTP endpoint of the server that `start-command` starts. `${PORT}` in `url`, `start-command` and `env` is a free port.",
-		default: "",
-		where: "both",
-		parse: httpUrl
-	},
-	headers: {
-		description: "Request headers for `url`: `Name: value`, one a line.",
-		default: "",
-		where: "both",
-		parse: headerLines
-	},
-	env: {
-		description: "Environment of the install, build and start commands: `NAME=value`, one a line.",
-		default: "",
-		where: "both",
-		parse: environmentLines
-	},
-	config: {
-		description: "The policy file, read from the base: thresholds, rule levels, tools to ignore, accepted changes..",
-		default: ".github/mcp-annotation-diff.yml",
-		where: "both",
-		parse: relativePath
-	},
-	"base-ref": {
-		description: "Compare with this commit, branch or tag instead of the base of the event.",
-		default: "",
-		where: "action",
-		parse: text$1
-	},
-	mode: {
-		description: "`review` does everything in one job. `snapshot` builds and lists, needs no token and writes `base.json` and `head.json`; `report` judges those two in another job, which runs nothing of the repository.",
-		default: "review",
-		where: "action",
-		parse: oneOf([
-			"review",
-			"snapshot",
-			"report"
-		])
-	},
-	snapshots: {
-		description: "The folder with `base.json` and `head.json`, for `mode: report`.",
-		default: "",
-		where: "action",
-		parse: text$1
-	},
-	"fail-on": {
-		description: "When the step fails: at a finding of this severity or above (`critical`, `high`, `medium`, `low`), at any hint that is looser by the specification (`looser`), or `never`. Empty means the policy file, then `high`; when both say something the stricter wins.",
-		default: "",
-		where: "both",
-		parse: failOn
-	},
-	profiles: {
-		description: "Store profiles that added and changed tools are held to, separated by commas: `anthropic`, `openai`, `m365`, `copilot-review`.",
-		default: "",
-		where: "both",
-		parse: profileList
-	},
-	comment: {
-		description: "The comment on the pull request: `auto` (when there is a finding, no baseline, an error, or a comment to update), `always` or `never`.",
-		default: "auto",
-		where: "action",
-		parse: oneOf([
-			"auto",
-			"always",
-			"never"
-		])
-	},
-	"comment-id": {
-		description: "Keeps the comments of several jobs apart. Derived from the workflow, the job and the inputs above when empty.",
-		default: "",
-		where: "action",
-		parse: text$1
-	},
-	"report-directory": {
-		description: "Where `report.json`, `report.md`, `report.sarif`, `base.json` and `head.json` are written. A folder under the runner’s temp folder when empty.",
-		default: "",
-		where: "both",
-		parse: text$1
-	},
-	"startup-timeout": {
-		description: "Seconds that a server may take to answer its first request.",
-		default: "60",
-		where: "both",
-		parse: seconds
-	},
-	"request-timeout": {
-		description: "Seconds that a server may take to answer one page of `tools/list`.",
-		default: "30",
-		where: "both",
-		parse: seconds
-	},
-	"command-timeout": {
-		description: "Seconds that the install command and the build command may take, each.",
-		default: "900",
-		where: "both",
-		parse: seconds
-	},
-	"github-token": {
-		description: "For the comment, for reading who accepted what blocks, and for fetching the base. The commands that you give never see it.",
-		default: "${{ github.token }}",
-		where: "action",
-		parse: text$1
-	}
-};
-/** The names in the order of the table. */
-const INPUT_NAMES = Object.keys(INPUTS).filter(isInputName);
-/** True for a name of the table. */
-function isInputName(name) {
-	return Object.hasOwn(INPUTS, name);
-}
-/**
-* Reads all inputs at once, so that a user sees every mistake in one run.
-*
-* @param read the raw text of an input; undefined when it was not given
-* @returns the settings, with the default in place of each bad value, and one `bad-input` failure for each of those
-*/
-function readSettings(read) {
-	const failures = [];
-	const values = {};
-	for (const name of INPUT_NAMES) {
-		const fallback = INPUTS[name].default.startsWith("${{") ? "" : INPUTS[name].default;
-		const raw = read(name)?.trim() || fallback;
-		const parsed = parse$3(name, raw);
-		if (!parsed.ok) {
-			const { shown, allowed } = parsed.failure;
-			failures.push({
-				reason: "bad-input",
-				input: name,
-				value: shown ?? raw,
-				allowed
-			});
-		}
-		const usable = parsed.ok ? parsed : parse$3(name, fallback);
-		if (usable.ok) values[name] = usable.value;
-	}
-	return {
-		settings: values,
-		failures
-	};
-}
-function parse$3(name, value) {
-	return INPUTS[name].parse(value);
 }
 
 // src/clients/agent-framework.ts
@@ -6206,7 +6114,7 @@ const CLIENTS = [
 	mcpProxyForAws
 ];
 
-// src/evidence/weights.data.ts
+// src/evidence/language/weights.data.ts
 /**
 * How much each kind of evidence weighs, 0 to 100. Only their order and `COUNTS_FROM` matter: the worst effect wins among
 * the pieces that are at least that fraction of the strongest one.
@@ -6328,126 +6236,7 @@ function distinct(pieces) {
 	});
 }
 
-// src/evidence/description.data.ts
-/** Only phrases about the tool itself. What reassures stays weak: the text of a writer often calls it safe. */
-const PHRASES = [
-	{
-		says: "update",
-		strength: 56,
-		needs: [
-			"overwrit",
-			"upsert",
-			"replaces "
-		],
-		pattern: /\b(?:overwrit(?:es|ing) (?:the|an|any|existing|all)\b|upserts?\b|replaces (?:the|any|all) existing\b)/iu
-	},
-	{
-		says: "update",
-		strength: 56,
-		needs: [" as read"],
-		pattern: /\bmarks? (?:it|them|the \w+|messages?|\w+ messages) as read\b/iu
-	},
-	{
-		says: "read",
-		strength: 45,
-		needs: ["ql"],
-		pattern: /\b(?:PromQL|LogQL|TraceQL|MetricsQL|KQL|GAQL)\b/u
-	},
-	{
-		says: "read",
-		strength: 97,
-		within: 250,
-		needs: [
-			"read-only",
-			"read only",
-			"select"
-		],
-		pattern: /\bread[- ]only (?:\w+ ){0,2}(?:SQL|quer(?:y|ies)|statements?|transactions?|commands?)\b|\bonly (?:allows? |supports? |accepts? )?(?:read[- ]only|SELECT)\b|\bSELECT(?:[- ]only| (?:quer|statement)\w+)/iu
-	},
-	{
-		says: "destroy",
-		strength: 48,
-		needs: [
-			"sql",
-			"ddl",
-			"command",
-			"script",
-			"python",
-			"code"
-		],
-		pattern: /\b(?:runs?|executes?|evaluates?|executing|running) (?:(?:an?|any|arbitrary|custom|raw|your|the|one or more) )*(?:[\w-]+ )?(?:SQL|DDL|JavaScript|Python|commands?|scripts?|code)\b/iu
-	},
-	{
-		says: "destroy",
-		strength: 48,
-		needs: [
-			"any ",
-			"arbitrary ",
-			"raw ",
-			"destructive "
-		],
-		pattern: /\b(?:any|arbitrary|raw) (?:[\w.-]+ ){0,5}(?:API|HTTP|GraphQL|CLI)\b|\b(?:an?|the) destructive (?:command|operation|action)/iu
-	},
-	{
-		says: "destroy",
-		strength: 61,
-		needs: ["explain analyze"],
-		pattern: /\bEXPLAIN ANALYZE\b/u
-	},
-	{
-		says: "update",
-		strength: 46,
-		needs: [
-			"post ",
-			"put ",
-			"patch ",
-			"http "
-		],
-		pattern: /\b(?:POST|PUT|PATCH) (?:request|\/)|\bHTTP (?:POST|PUT|PATCH)\b/u
-	},
-	{
-		says: "destroy",
-		strength: 46,
-		needs: ["delete ", "http "],
-		pattern: /\bDELETE (?:request|\/)|\bHTTP DELETE\b/u
-	},
-	{
-		says: "additive",
-		strength: 45,
-		within: 120,
-		needs: [" into"],
-		pattern: /^(?:\[[^\]]*\])?\W*(?:bulk )?loads? [^.]{0,80}\binto\b/iu
-	},
-	{
-		says: "additive",
-		strength: 42,
-		needs: [
-			"file",
-			"disk",
-			"director",
-			"folder",
-			"path"
-		],
-		pattern: /\b(?:sav|writ|export|download|dump|stor)\w* [^.]{0,60}\b(?:to|into|as|on) (?:(?:an?|the|one or more|your|its) )?(?:(?:local|new|\w+) )?(?:files?|disk|director(?:y|ies)|folders?|path)\b/iu
-	},
-	{
-		says: "read",
-		strength: 35,
-		needs: [
-			"read",
-			"not ",
-			"n’t ",
-			"n't ",
-			"never ",
-			"without ",
-			"side effect",
-			"non-destructive"
-		],
-		pattern: /\b(?:read[- ]only|does(?: not|n['’]t) (?:modify|change|alter|write|mutate|delete)|never (?:modifies|deletes|writes|changes)|without (?:modifying|changing|deleting|writing|side effects)|no side effects?|non-destructive)\b/iu
-	}
-];
-
-// src/evidence/lexicon.data.ts
+// src/evidence/language/lexicon.data.ts
 /** What the English verbs of programming say about their effect. No name of a product, a server or a tool belongs here. */
 const VERB_GROUPS = [
 	{
@@ -6620,7 +6409,7 @@ function words$3(text) {
 	return new Set(text.split(/\s+/u));
 }
 
-// src/evidence/lexicon.ts
+// src/evidence/language/lexicon.ts
 const VERBS = new Map(VERB_GROUPS.flatMap(({ says, firmness, words }) => words.split(/\s+/u).map((word) => [word, {
 	says,
 	firmness
@@ -6646,7 +6435,93 @@ function mayBeThing(verb) {
 	return !isSure(verb) && verb.firmness !== "loose";
 }
 
-// src/evidence/sentence.data.ts
+// src/evidence/language/namespace.ts
+/**
+* How many leading words all names of a server share, as far as they are a namespace: not a verb, unless a verb follows it
+* in every name (`test_list_runs`, `test_create_run`), and never the whole of a name.
+*/
+function namespaceLength(names) {
+	if (names.length < 2) return 0;
+	const flat = names.map((name) => name.flat());
+	let length = 0;
+	while (sharesWord(flat, length) && !isVerbOfAll(flat, length)) length += 1;
+	return length;
+}
+/** The name without its first `count` words; segments that become empty go. */
+function dropWords(name, count) {
+	let left = count;
+	return name.map((segment) => {
+		const rest = segment.slice(left);
+		left = Math.max(0, left - segment.length);
+		return rest;
+	}).filter((segment) => segment.length > 0);
+}
+function sharesWord(names, index) {
+	const word = names[0]?.[index]?.word;
+	return word !== void 0 && names.every((name) => name.length > index + 1 && name[index]?.word === word);
+}
+function isVerbOfAll(names, index) {
+	const word = names[0]?.[index]?.word ?? "";
+	if (!verbOf(word)) return false;
+	return !names.every((name) => name.slice(index + 1).some((token) => verbOf(token.word)?.firmness === "core"));
+}
+
+// src/evidence/language/style.ts
+/** The style that most tools of a server show. */
+function styleOf(names) {
+	return names.reduce((sum, name) => sum + vote(name), 0) < 0 ? "noun-first" : "verb-first";
+}
+function vote(name) {
+	const [lead, ...others] = name.flat();
+	if (!lead || others.length === 0) return 0;
+	const verb = verbOf(lead.word);
+	if (verb && !isSure(verb)) return 0;
+	if (verb) return CORE_THINGS.has(lead.word) && lead.word !== "list" ? 0 : 1;
+	if (isDeed(others.at(-1)?.word)) return -1;
+	return others.some(({ word }) => isDeed(word)) ? 1 : 0;
+}
+function isDeed(word = "") {
+	return isCore(word) && (word === "list" || !CORE_THINGS.has(word));
+}
+
+// src/evidence/language/tokens.ts
+/** Longer names are cut: no tool needs more, and a hostile one must stay cheap. */
+const LONGEST_NAME$1 = 200;
+/** Path segments of a name: `v2.items.remove`, `tool/namespace/delete`, `mcp__files__read`. */
+const SEGMENT_BREAK = /[./:\\>]+|__+/u;
+/**
+* An acronym, plural (`URLs`) or not (it ends before the capital that starts the next word), a capitalised or lower-case
+* word with its digits (`k8s`), or a run of letters of a script without cases.
+*/
+const WORD = /\p{Lu}{2,}s(?!\p{Ll})|\p{Lu}+(?!\p{Ll})\d*|\p{Lu}?\p{Ll}+(?:\d+\p{Ll}*)?|\p{Lo}+|\d+/gu;
+/** The path segments of a name, each as its words: `HTTPServer2Restart` is `http server2 restart`. */
+function segmentsOf(name) {
+	return name.slice(0, LONGEST_NAME$1).split(SEGMENT_BREAK).map(wordsOf$1).filter((words) => words.length > 0);
+}
+/** The words of a phrase without path segments (a parameter, an enum value). */
+function wordsOf$1(phrase) {
+	return (phrase.slice(0, LONGEST_NAME$1).match(WORD) ?? []).map((sent) => ({
+		word: sent.toLowerCase(),
+		sent
+	}));
+}
+/** The words of a title, where only spaces and signs part them: `PowerPoint` is one. */
+function titleWordsOf(title) {
+	return (title.slice(0, LONGEST_NAME$1).match(/[\p{L}\d'’]+/gu) ?? []).map((sent) => ({
+		word: sent.toLowerCase(),
+		sent
+	}));
+}
+/** The words joined as the server wrote them, for a piece of evidence. */
+function sentWords(tokens) {
+	return tokens.map((token) => token.sent).join(" ");
+}
+/** True when the words hold letters, and none of them is Latin: the lexicon knows nothing of them. */
+function isForeignScript(name) {
+	return /\p{L}/u.test(name) && !/\p{Script=Latin}/u.test(name);
+}
+
+// src/evidence/language/sentence.data.ts
 /** How descriptions say what a tool does: what sentences have and names have not. */
 /** Verbs that in a sentence tell no more than `run`: `Executes a search query`. */
 const VAGUE_IN_SENTENCES = words$2("execute exec request");
@@ -6732,7 +6607,7 @@ function words$2(text) {
 	return new Set(text.split(/\s+/u));
 }
 
-// src/evidence/verb-forms.ts
+// src/evidence/language/verb-forms.ts
 /**
 * The verb behind a word of a sentence: `deletes`, `deleting` and `delete`. Participles (`deleted`) describe things and are none.
 *
@@ -6779,7 +6654,126 @@ const RETURNS = {
 	firmness: "firm"
 };
 
-// src/evidence/description.ts
+// src/evidence/readers/description.data.ts
+/** Only phrases about the tool itself. What reassures stays weak: the text of a writer often calls it safe. */
+const PHRASES = [
+	{
+		says: "update",
+		strength: 56,
+		needs: [
+			"overwrit",
+			"upsert",
+			"replaces "
+		],
+		pattern: /\b(?:overwrit(?:es|ing) (?:the|an|any|existing|all)\b|upserts?\b|replaces (?:the|any|all) existing\b)/iu
+	},
+	{
+		says: "update",
+		strength: 56,
+		needs: [" as read"],
+		pattern: /\bmarks? (?:it|them|the \w+|messages?|\w+ messages) as read\b/iu
+	},
+	{
+		says: "read",
+		strength: 45,
+		needs: ["ql"],
+		pattern: /\b(?:PromQL|LogQL|TraceQL|MetricsQL|KQL|GAQL)\b/u
+	},
+	{
+		says: "read",
+		strength: 97,
+		within: 250,
+		needs: [
+			"read-only",
+			"read only",
+			"select"
+		],
+		pattern: /\bread[- ]only (?:\w+ ){0,2}(?:SQL|quer(?:y|ies)|statements?|transactions?|commands?)\b|\bonly (?:allows? |supports? |accepts? )?(?:read[- ]only|SELECT)\b|\bSELECT(?:[- ]only| (?:quer|statement)\w+)/iu
+	},
+	{
+		says: "destroy",
+		strength: 48,
+		needs: [
+			"sql",
+			"ddl",
+			"command",
+			"script",
+			"python",
+			"code"
+		],
+		pattern: /\b(?:runs?|executes?|evaluates?|executing|running) (?:(?:an?|any|arbitrary|custom|raw|your|the|one or more) )*(?:[\w-]+ )?(?:SQL|DDL|JavaScript|Python|commands?|scripts?|code)\b/iu
+	},
+	{
+		says: "destroy",
+		strength: 48,
+		needs: [
+			"any ",
+			"arbitrary ",
+			"raw ",
+			"destructive "
+		],
+		pattern: /\b(?:any|arbitrary|raw) (?:[\w.-]+ ){0,5}(?:API|HTTP|GraphQL|CLI)\b|\b(?:an?|the) destructive (?:command|operation|action)/iu
+	},
+	{
+		says: "destroy",
+		strength: 61,
+		needs: ["explain analyze"],
+		pattern: /\bEXPLAIN ANALYZE\b/u
+	},
+	{
+		says: "update",
+		strength: 46,
+		needs: [
+			"post ",
+			"put ",
+			"patch ",
+			"http "
+		],
+		pattern: /\b(?:POST|PUT|PATCH) (?:request|\/)|\bHTTP (?:POST|PUT|PATCH)\b/u
+	},
+	{
+		says: "destroy",
+		strength: 46,
+		needs: ["delete ", "http "],
+		pattern: /\bDELETE (?:request|\/)|\bHTTP DELETE\b/u
+	},
+	{
+		says: "additive",
+		strength: 45,
+		within: 120,
+		needs: [" into"],
+		pattern: /^(?:\[[^\]]*\])?\W*(?:bulk )?loads? [^.]{0,80}\binto\b/iu
+	},
+	{
+		says: "additive",
+		strength: 42,
+		needs: [
+			"file",
+			"disk",
+			"director",
+			"folder",
+			"path"
+		],
+		pattern: /\b(?:sav|writ|export|download|dump|stor)\w* [^.]{0,60}\b(?:to|into|as|on) (?:(?:an?|the|one or more|your|its) )?(?:(?:local|new|\w+) )?(?:files?|disk|director(?:y|ies)|folders?|path)\b/iu
+	},
+	{
+		says: "read",
+		strength: 35,
+		needs: [
+			"read",
+			"not ",
+			"n’t ",
+			"n't ",
+			"never ",
+			"without ",
+			"side effect",
+			"non-destructive"
+		],
+		pattern: /\b(?:read[- ]only|does(?: not|n['’]t) (?:modify|change|alter|write|mutate|delete)|never (?:modifies|deletes|writes|changes)|without (?:modifying|changing|deleting|writing|side effects)|no side effects?|non-destructive)\b/iu
+	}
+];
+
+// src/evidence/readers/description.ts
 /** What is read of a description. The rest of a long one is usage, examples and formats. */
 const LONGEST_READ$1 = 1500;
 const LONGEST_SENTENCE = 300;
@@ -6883,44 +6877,7 @@ function sayingOf(words, verb, leads = true) {
 	};
 }
 
-// src/evidence/tokens.ts
-/** Longer names are cut: no tool needs more, and a hostile one must stay cheap. */
-const LONGEST_NAME$1 = 200;
-/** Path segments of a name: `v2.items.remove`, `tool/namespace/delete`, `mcp__files__read`. */
-const SEGMENT_BREAK = /[./:\\>]+|__+/u;
-/**
-* An acronym, plural (`URLs`) or not (it ends before the capital that starts the next word), a capitalised or lower-case
-* word with its digits (`k8s`), or a run of letters of a script without cases.
-*/
-const WORD = /\p{Lu}{2,}s(?!\p{Ll})|\p{Lu}+(?!\p{Ll})\d*|\p{Lu}?\p{Ll}+(?:\d+\p{Ll}*)?|\p{Lo}+|\d+/gu;
-/** The path segments of a name, each as its words: `HTTPServer2Restart` is `http server2 restart`. */
-function segmentsOf(name) {
-	return name.slice(0, LONGEST_NAME$1).split(SEGMENT_BREAK).map(wordsOf$1).filter((words) => words.length > 0);
-}
-/** The words of a phrase without path segments (a parameter, an enum value). */
-function wordsOf$1(phrase) {
-	return (phrase.slice(0, LONGEST_NAME$1).match(WORD) ?? []).map((sent) => ({
-		word: sent.toLowerCase(),
-		sent
-	}));
-}
-/** The words of a title, where only spaces and signs part them: `PowerPoint` is one. */
-function titleWordsOf(title) {
-	return (title.slice(0, LONGEST_NAME$1).match(/[\p{L}\d'’]+/gu) ?? []).map((sent) => ({
-		word: sent.toLowerCase(),
-		sent
-	}));
-}
-/** The words joined as the server wrote them, for a piece of evidence. */
-function sentWords(tokens) {
-	return tokens.map((token) => token.sent).join(" ");
-}
-/** True when the words hold letters, and none of them is Latin: the lexicon knows nothing of them. */
-function isForeignScript(name) {
-	return /\p{L}/u.test(name) && !/\p{Script=Latin}/u.test(name);
-}
-
-// src/evidence/deed.ts
+// src/evidence/readers/action.ts
 /** What one clause of a name says is done: by its leading verb, unless that word is rather a thing and a later one the verb. */
 function readDeed(clause, style) {
 	const words = withoutLightVerb(clause);
@@ -7011,7 +6968,7 @@ function saying$1(token, verb, weights) {
 	};
 }
 
-// src/evidence/name.ts
+// src/evidence/readers/name.ts
 /**
 * What a name says the tool does, from its verbs and their places. Of a path (`v2.items.remove`) the last segment that has
 * a verb is read.
@@ -7072,38 +7029,7 @@ function settled$1(words, deed) {
 	};
 }
 
-// src/evidence/namespace.ts
-/**
-* How many leading words all names of a server share, as far as they are a namespace: not a verb, unless a verb follows it
-* in every name (`test_list_runs`, `test_create_run`), and never the whole of a name.
-*/
-function namespaceLength(names) {
-	if (names.length < 2) return 0;
-	const flat = names.map((name) => name.flat());
-	let length = 0;
-	while (sharesWord(flat, length) && !isVerbOfAll(flat, length)) length += 1;
-	return length;
-}
-/** The name without its first `count` words; segments that become empty go. */
-function dropWords(name, count) {
-	let left = count;
-	return name.map((segment) => {
-		const rest = segment.slice(left);
-		left = Math.max(0, left - segment.length);
-		return rest;
-	}).filter((segment) => segment.length > 0);
-}
-function sharesWord(names, index) {
-	const word = names[0]?.[index]?.word;
-	return word !== void 0 && names.every((name) => name.length > index + 1 && name[index]?.word === word);
-}
-function isVerbOfAll(names, index) {
-	const word = names[0]?.[index]?.word ?? "";
-	if (!verbOf(word)) return false;
-	return !names.every((name) => name.slice(index + 1).some((token) => verbOf(token.word)?.firmness === "core"));
-}
-
-// src/evidence/properties.ts
+// src/evidence/readers/properties.ts
 /** A hostile schema may be endless; what lies beyond this is not looked at. */
 const MOST_PROPERTIES = 200;
 const DEEPEST$2 = 4;
@@ -7176,7 +7102,7 @@ function objects(value) {
 	return Array.isArray(value) ? value.slice(0, MOST_VALUES).filter((item) => isJsonObject$1(item)) : [];
 }
 
-// src/evidence/reach.data.ts
+// src/evidence/readers/reach.data.ts
 var reach_data_exports = /* @__PURE__ */ __exportAll$1({
 	ADDRESSES: () => ADDRESSES,
 	ADDRESS_KINDS: () => ADDRESS_KINDS,
@@ -7304,7 +7230,7 @@ function words$1(text) {
 	return new Set(text.split(/\s+/u));
 }
 
-// src/evidence/reach.ts
+// src/evidence/readers/reach.ts
 const { REACH_STRENGTH } = reach_data_exports;
 /** What is read of a description for its reach. */
 const LONGEST_READ = 600;
@@ -7406,7 +7332,7 @@ function open$1(source, words, strength) {
 	};
 }
 
-// src/evidence/schema.data.ts
+// src/evidence/readers/schema.data.ts
 const PARAMETER_RULES = [
 	{
 		names: names("query, statement, q, queries"),
@@ -7547,7 +7473,7 @@ function names(text) {
 	return new Set(text.split(",").map((name) => name.trim().replace(/\s+/gu, " ")));
 }
 
-// src/evidence/schema.ts
+// src/evidence/readers/schema.ts
 /** What the parameters say the tool does. */
 function readSchema(tool) {
 	return tool.properties.flatMap((property) => [...rulesFor(property).filter((rule) => applies(rule, property, tool)).filter((rule) => rule.says === "destroy" || !isContent(rule, tool)).map((rule) => ({
@@ -7614,24 +7540,6 @@ function modeOf(value, parameter) {
 /** Values that a description names between quotes: `One of 'list', 'delete'`. */
 function quotedIn(description) {
 	return [...description.matchAll(/['"`‘“]([\w-]{2,40})['"`’”]/gu)].map((match) => match[1] ?? "");
-}
-
-// src/evidence/style.ts
-/** The style that most tools of a server show. */
-function styleOf(names) {
-	return names.reduce((sum, name) => sum + vote(name), 0) < 0 ? "noun-first" : "verb-first";
-}
-function vote(name) {
-	const [lead, ...others] = name.flat();
-	if (!lead || others.length === 0) return 0;
-	const verb = verbOf(lead.word);
-	if (verb && !isSure(verb)) return 0;
-	if (verb) return CORE_THINGS.has(lead.word) && lead.word !== "list" ? 0 : 1;
-	if (isDeed(others.at(-1)?.word)) return -1;
-	return others.some(({ word }) => isDeed(word)) ? 1 : 0;
-}
-function isDeed(word = "") {
-	return isCore(word) && (word === "list" || !CORE_THINGS.has(word));
 }
 
 // src/evidence/judge.ts
@@ -7977,7 +7885,7 @@ const SEVERITY_TABLE = {
 	}
 };
 
-// src/core/nearest.ts
+// src/model/nearest.ts
 /**
 * The known word that a mistyped one most likely meant: at most two edits away, or a third of its length.
 *
@@ -9885,7 +9793,7 @@ const RULES = [
 	profileRequirement
 ];
 
-// src/kit.ts
+// src/run/registries.ts
 /** Everything that judging needs: the registries that the core itself does not know. */
 const KIT = {
 	rules: RULES,
@@ -9894,7 +9802,7 @@ const KIT = {
 	judge
 };
 
-// src/server/environment.ts
+// src/server/process/environment.ts
 /**
 * What the commands of a side may see of our own environment: an allow-list, so that no token, input or command
 * file of the runner reaches code from a pull request.
@@ -15900,7 +15808,7 @@ function number(params) {
 	return _coercedNumber(ZodNumber, params);
 }
 
-// src/core/snapshot.ts
+// src/model/snapshot.ts
 /** No real schema nests as deep. Two levels of the file lie above a tool. */
 const TOOL_DEPTH = 128;
 const FILE_DEPTH = 130;
@@ -16011,361 +15919,7 @@ function maskDirectories(snapshot, directories) {
 	};
 }
 
-// src/server/running.ts
-const running = /* @__PURE__ */ new Set();
-/** Counts `one` among what runs until the returned function is called. */
-function track(one) {
-	if (running.size === 0) process.on("exit", killAll);
-	running.add(one);
-	return () => {
-		if (running.delete(one) && running.size === 0) process.off("exit", killAll);
-	};
-}
-/** Ends every child that is left, without patience. For the end of a run: its normal one, a signal, a crash. */
-async function endAll() {
-	await Promise.all([...running].map((one) => one.endNow()));
-}
-function killAll() {
-	for (const one of running) one.kill();
-}
-
-// src/server/survivors.ts
-/** The variable by which processes that left their group are found again. */
-const MARK_VARIABLE = "MCP_DIFF_RUN";
-/**
-* What still runs of a child.
-*
-* On Linux that is every live process of its group, and every process that carries its mark: `setsid` leaves the
-* group, the environment stays. Elsewhere it is the group alone.
-*
-* @param group the id of the process group, which is the id of its first process
-* @param mark the value of `MCP_DIFF_RUN` that the child was given
-*/
-function survivors(group, mark) {
-	if (process.platform === "win32") return exists$1(group) ? [group] : [];
-	const groupExists = exists$1(-group);
-	if (process.platform !== "linux") return groupExists ? [-group] : [];
-	const found = processIds().filter((id) => groupExists && isLiveMember(id, group) || carries(id, mark));
-	const outside = found.filter((id) => groupOf(id) !== group);
-	return outside.length < found.length ? [-group, ...outside] : outside;
-}
-function exists$1(target) {
-	try {
-		process.kill(target, 0);
-		return true;
-	} catch (error) {
-		return error instanceof Error && "code" in error && error.code === "EPERM";
-	}
-}
-function processIds() {
-	return readdirSync("/proc").map(Number).filter((id) => Number.isInteger(id) && id !== process.pid);
-}
-function isLiveMember(id, group) {
-	const { state, group: own } = statusOf(id);
-	return own === group && state !== "Z" && state !== "X";
-}
-function groupOf(id) {
-	return statusOf(id).group;
-}
-/** `pid (name) state parent group ...`; the name may hold spaces and parentheses: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
-function statusOf(id) {
-	const stat = read$1(`/proc/${id}/stat`);
-	const [state, , group] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-	return state === void 0 || group === void 0 ? {} : {
-		state,
-		group: Number(group)
-	};
-}
-function carries(id, mark) {
-	return read$1(`/proc/${id}/environ`).includes(`${MARK_VARIABLE}=${mark}`);
-}
-function read$1(path) {
-	try {
-		return readFileSync(path, "latin1");
-	} catch {
-		return "";
-	}
-}
-
-// src/server/child.ts
-/**
-* As long as the stdio transport of the SDK waits, so servers have to live with it anyway; many published ones do not
-* react to the end of their input, and every step would wait for them.
-* https://github.com/modelcontextprotocol/typescript-sdk/blob/main/packages/client/src/client/stdio.ts
-*/
-const END_SECONDS = 2;
-const HURRIED_END_SECONDS = 1;
-/** How long output that is still in the pipes is waited for after an exit, while something holds them open. */
-const DRAIN_MS = 250;
-/** A command in a process group of its own, ended as a whole: with what it left in the background. */
-var Child = class {
-	/** How its first process ended. Settles when what it wrote has arrived. */
-	exited;
-	#process;
-	#mark = randomBytes(16).toString("hex");
-	#endSeconds;
-	#untrack;
-	#exit;
-	#spawnError = "";
-	#hurried = false;
-	#ending;
-	constructor(options) {
-		this.#endSeconds = options.endSeconds ?? END_SECONDS;
-		const started = start(options, this.#mark);
-		this.#process = started instanceof Error ? void 0 : started;
-		this.exited = started instanceof Error ? Promise.resolve(this.#notStarted(started)) : this.#watch(started);
-		this.#untrack = track({
-			endNow: () => this.endNow(),
-			kill: () => this.#signal("SIGKILL")
-		});
-	}
-	/** Listens to what it writes. */
-	listen({ stdout, stdoutEnd, stderr }) {
-		this.#process?.stdout?.on("data", stdout);
-		this.#process?.stderr?.on("data", stderr);
-		if (stdoutEnd) this.#process?.stdout?.on("end", stdoutEnd);
-	}
-	/** Writes to its standard input. */
-	write(text) {
-		const input = this.#process?.stdin;
-		if (input?.writable) input.write(text);
-	}
-	/** Why it could not be started at all; empty otherwise. */
-	get spawnError() {
-		return this.#spawnError;
-	}
-	/** Whether anything of it still runs. */
-	get isAlive() {
-		const id = this.#process?.pid;
-		return id !== void 0 && survivors(id, this.#mark).length > 0;
-	}
-	/** Ends it and all that belongs to it: asks, asks by SIGTERM, kills. Settles when nothing is left. */
-	end(style = "signal") {
-		this.#ending ??= this.#end(style).finally(this.#untrack);
-		return this.#ending;
-	}
-	/** The same without patience, also when it is ending already. */
-	endNow() {
-		this.#hurried = true;
-		return this.end("signal");
-	}
-	[Symbol.asyncDispose]() {
-		return this.end();
-	}
-	async #watch(started) {
-		const closed = once(started, "close").catch(() => {});
-		try {
-			const [code, signal] = await once(started, "exit");
-			this.#exit = typeof code === "number" ? { code } : { signal: String(signal) };
-			await Promise.race([closed, setTimeout$1(DRAIN_MS, void 0, { ref: false })]);
-			return this.#exit;
-		} catch (error) {
-			return this.#notStarted(error);
-		}
-	}
-	#notStarted(error) {
-		this.#spawnError = error instanceof Error ? error.message : String(error);
-		this.#exit = { code: 126 };
-		return this.#exit;
-	}
-	async #end(style) {
-		this.#process?.stdin?.end();
-		if (style === "input") await Promise.race([this.exited, this.#until(() => this.#exit !== void 0)]);
-		if (this.isAlive) {
-			this.#signal("SIGTERM");
-			await this.#until(() => !this.isAlive);
-			for (let tries = 0; this.isAlive && tries < 100; tries++) {
-				this.#signal("SIGKILL");
-				await setTimeout$1(10);
-			}
-		}
-		await Promise.race([this.exited, setTimeout$1(500, void 0, { ref: false })]);
-		this.#process?.stdout?.destroy();
-		this.#process?.stderr?.destroy();
-	}
-	async #until(done) {
-		const start = performance.now();
-		const limit = () => this.#hurried ? Math.min(HURRIED_END_SECONDS, this.#endSeconds) : this.#endSeconds;
-		for (let pause = 4; !done(); pause = Math.min(pause * 1.5, 100)) {
-			if (performance.now() - start > limit() * 1e3) return;
-			await setTimeout$1(pause);
-		}
-	}
-	#signal(signal) {
-		const id = this.#process?.pid;
-		if (id === void 0) return;
-		for (const target of survivors(id, this.#mark)) try {
-			if (process.platform === "win32") spawnSync("taskkill", [
-				"/pid",
-				String(id),
-				"/T",
-				"/F"
-			]);
-			else process.kill(target, signal);
-		} catch {}
-	}
-};
-function start(options, mark) {
-	try {
-		const started = spawn(options.command, {
-			shell: true,
-			cwd: options.directory,
-			env: {
-				...options.environment,
-				[MARK_VARIABLE]: mark
-			},
-			stdio: [
-				options.writable ? "pipe" : "ignore",
-				"pipe",
-				"pipe"
-			],
-			detached: process.platform !== "win32",
-			windowsHide: true
-		});
-		started.stdin?.on("error", () => {});
-		return started;
-	} catch (error) {
-		return error instanceof Error ? error : new Error(String(error));
-	}
-}
-
-// src/server/directory.ts
-/** Failure: `directory-missing`. */
-async function existingDirectory(directory) {
-	return (await stat(directory).catch(() => void 0))?.isDirectory() ? ok(void 0) : fail({
-		reason: "directory-missing",
-		directory
-	});
-}
-
-// src/server/lines.ts
-const NEWLINE = 10;
-/**
-* Cuts a stream of bytes into lines. The bytes of a line are joined once, so that a line of many megabytes costs
-* time in proportion to its length.
-*/
-var Lines = class {
-	#onLine;
-	#limit;
-	#onTooLong;
-	#parts = [];
-	#length = 0;
-	#skipping = false;
-	/**
-	* @param onLine called with each line, without its newline
-	* @param limit bytes a line may have
-	* @param onTooLong called with the first `limit` bytes of a longer line; the rest of it is dropped
-	*/
-	constructor(onLine, limit, onTooLong) {
-		this.#onLine = onLine;
-		this.#limit = limit;
-		this.#onTooLong = onTooLong;
-	}
-	push(chunk) {
-		let start = 0;
-		for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
-			this.#take(chunk.subarray(start, end));
-			this.#finish();
-			start = end + 1;
-		}
-		if (start < chunk.length) this.#take(chunk.subarray(start));
-	}
-	/** The stream is at its end: what is left is a line too. */
-	end() {
-		if (this.#length > 0 || this.#skipping) this.#finish();
-	}
-	#take(bytes) {
-		if (this.#skipping) return;
-		this.#parts.push(bytes);
-		this.#length += bytes.length;
-		if (this.#length <= this.#limit) return;
-		const start = this.#joined().subarray(0, this.#limit);
-		this.#skipping = true;
-		this.#onTooLong(start);
-	}
-	#finish() {
-		if (!this.#skipping) this.#onLine(this.#joined());
-		this.#skipping = false;
-	}
-	#joined() {
-		const [only] = this.#parts;
-		const whole = this.#parts.length === 1 && only ? only : Buffer.concat(this.#parts, this.#length);
-		this.#parts = [];
-		this.#length = 0;
-		return whole;
-	}
-};
-
-// src/server/output.ts
-const TAIL_BYTES = 65536;
-const SHOWN_BYTES = 1048576;
-const LINE_BYTES$1 = 16384;
-/** What a child wrote for people: its last 64 KiB for a failure, and its lines while they come, up to 1 MiB in all. */
-var Output = class {
-	#onLine;
-	#lines = [];
-	#main = new Tail();
-	#aside = new Tail();
-	#shown = 0;
-	constructor(onLine) {
-		this.#onLine = onLine;
-	}
-	/** A sink for one stream of the child. The lines of two streams never mix within a line. */
-	stream() {
-		return this.#sink(this.#main);
-	}
-	/** A sink for what does not belong where it was written. It is quoted only where nothing else was said. */
-	strayStream() {
-		return this.#sink(this.#aside);
-	}
-	/** No more comes: shows lines that have no newline at their end. */
-	end() {
-		for (const lines of this.#lines) lines.end();
-	}
-	/** The last 64 KiB of all streams, in the order in which they arrived. */
-	tail() {
-		const main = this.#main.text();
-		return main.trim() === "" ? this.#aside.text() : main;
-	}
-	#sink(tail) {
-		const show = (line) => this.#show(line);
-		const lines = new Lines(show, LINE_BYTES$1, show);
-		this.#lines.push(lines);
-		return (chunk) => {
-			tail.push(chunk);
-			if (this.#onLine && this.#shown <= SHOWN_BYTES) lines.push(chunk);
-		};
-	}
-	#show(line) {
-		if (!this.#onLine || this.#shown > SHOWN_BYTES) return;
-		this.#shown += line.length + 1;
-		this.#onLine(this.#shown > SHOWN_BYTES ? "…" : line.toString().replace(/\r$/, ""));
-	}
-};
-/** The last 64 KiB of what is pushed. */
-var Tail = class {
-	#parts = [];
-	#kept = 0;
-	push(chunk) {
-		const part = chunk.subarray(-65536);
-		this.#parts.push(part);
-		this.#kept += part.length;
-		if (this.#kept < 2 * TAIL_BYTES) return;
-		const bytes = this.#bytes();
-		this.#parts = [bytes];
-		this.#kept = bytes.length;
-	}
-	text() {
-		const bytes = this.#bytes();
-		const start = bytes.findIndex((byte) => (byte & 192) !== 128);
-		return bytes.subarray(Math.max(start, 0)).toString();
-	}
-	#bytes() {
-		return Buffer.concat(this.#parts).subarray(-65536);
-	}
-};
-
-// src/server/waiting.ts
+// src/server/process/waiting.ts
 /** A longer timer fires at once: https://nodejs.org/api/timers.html#settimeoutcallback-delay-args */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 /** Waits for `work`, but neither longer than `ms` nor beyond the signal. The work itself is not stopped. */
@@ -16390,7 +15944,7 @@ function waitFor(work, ms, signal) {
 	});
 }
 
-// src/server/pages.ts
+// src/server/mcp/pages.ts
 const METHOD = "tools/list";
 const MAX_PAGES = 1e3;
 const MAX_LISTINGS = 3;
@@ -16503,7 +16057,7 @@ function unreadable$1(problem) {
 	});
 }
 
-// src/server/port.ts
+// src/server/mcp/port.ts
 const PLACEHOLDER = "${PORT}";
 const given = /* @__PURE__ */ new Set();
 /** The options with every `${PORT}` in command, url and environment replaced by one free port; as they are without any. */
@@ -37253,7 +36807,7 @@ var StreamableHTTPClientTransport = class {
 	}
 };
 
-// src/server/recorder.ts
+// src/server/mcp/recorder.ts
 /**
 * Stands between the client and a transport: keeps what the server really answered, and hands the client a valid
 * stand-in. The client refuses a whole list for one hint of the wrong type, and strips the keys that it does not know.
@@ -37388,7 +36942,7 @@ function texts$1(value) {
 	return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 }
 
-// src/server/session.ts
+// src/server/mcp/session.ts
 /**
 * Opens a session on a server that has just started: `initialize` first, and on any error as its answer the protocol
 * of 2026-07-28 on the same process, which knows no `initialize`.
@@ -37494,7 +37048,361 @@ function afterAll(failure, seconds) {
 	} : failure;
 }
 
-// src/server/body-limit.ts
+// src/server/process/running.ts
+const running = /* @__PURE__ */ new Set();
+/** Counts `one` among what runs until the returned function is called. */
+function track(one) {
+	if (running.size === 0) process.on("exit", killAll);
+	running.add(one);
+	return () => {
+		if (running.delete(one) && running.size === 0) process.off("exit", killAll);
+	};
+}
+/** Ends every child that is left, without patience. For the end of a run: its normal one, a signal, a crash. */
+async function endAll() {
+	await Promise.all([...running].map((one) => one.endNow()));
+}
+function killAll() {
+	for (const one of running) one.kill();
+}
+
+// src/server/process/survivors.ts
+/** The variable by which processes that left their group are found again. */
+const MARK_VARIABLE = "MCP_DIFF_RUN";
+/**
+* What still runs of a child.
+*
+* On Linux that is every live process of its group, and every process that carries its mark: `setsid` leaves the
+* group, the environment stays. Elsewhere it is the group alone.
+*
+* @param group the id of the process group, which is the id of its first process
+* @param mark the value of `MCP_DIFF_RUN` that the child was given
+*/
+function survivors(group, mark) {
+	if (process.platform === "win32") return exists$1(group) ? [group] : [];
+	const groupExists = exists$1(-group);
+	if (process.platform !== "linux") return groupExists ? [-group] : [];
+	const found = processIds().filter((id) => groupExists && isLiveMember(id, group) || carries(id, mark));
+	const outside = found.filter((id) => groupOf(id) !== group);
+	return outside.length < found.length ? [-group, ...outside] : outside;
+}
+function exists$1(target) {
+	try {
+		process.kill(target, 0);
+		return true;
+	} catch (error) {
+		return error instanceof Error && "code" in error && error.code === "EPERM";
+	}
+}
+function processIds() {
+	return readdirSync("/proc").map(Number).filter((id) => Number.isInteger(id) && id !== process.pid);
+}
+function isLiveMember(id, group) {
+	const { state, group: own } = statusOf(id);
+	return own === group && state !== "Z" && state !== "X";
+}
+function groupOf(id) {
+	return statusOf(id).group;
+}
+/** `pid (name) state parent group ...`; the name may hold spaces and parentheses: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
+function statusOf(id) {
+	const stat = read$1(`/proc/${id}/stat`);
+	const [state, , group] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+	return state === void 0 || group === void 0 ? {} : {
+		state,
+		group: Number(group)
+	};
+}
+function carries(id, mark) {
+	return read$1(`/proc/${id}/environ`).includes(`${MARK_VARIABLE}=${mark}`);
+}
+function read$1(path) {
+	try {
+		return readFileSync(path, "latin1");
+	} catch {
+		return "";
+	}
+}
+
+// src/server/process/child.ts
+/**
+* As long as the stdio transport of the SDK waits, so servers have to live with it anyway; many published ones do not
+* react to the end of their input, and every step would wait for them.
+* https://github.com/modelcontextprotocol/typescript-sdk/blob/main/packages/client/src/client/stdio.ts
+*/
+const END_SECONDS = 2;
+const HURRIED_END_SECONDS = 1;
+/** How long output that is still in the pipes is waited for after an exit, while something holds them open. */
+const DRAIN_MS = 250;
+/** A command in a process group of its own, ended as a whole: with what it left in the background. */
+var Child = class {
+	/** How its first process ended. Settles when what it wrote has arrived. */
+	exited;
+	#process;
+	#mark = randomBytes(16).toString("hex");
+	#endSeconds;
+	#untrack;
+	#exit;
+	#spawnError = "";
+	#hurried = false;
+	#ending;
+	constructor(options) {
+		this.#endSeconds = options.endSeconds ?? END_SECONDS;
+		const started = start(options, this.#mark);
+		this.#process = started instanceof Error ? void 0 : started;
+		this.exited = started instanceof Error ? Promise.resolve(this.#notStarted(started)) : this.#watch(started);
+		this.#untrack = track({
+			endNow: () => this.endNow(),
+			kill: () => this.#signal("SIGKILL")
+		});
+	}
+	/** Listens to what it writes. */
+	listen({ stdout, stdoutEnd, stderr }) {
+		this.#process?.stdout?.on("data", stdout);
+		this.#process?.stderr?.on("data", stderr);
+		if (stdoutEnd) this.#process?.stdout?.on("end", stdoutEnd);
+	}
+	/** Writes to its standard input. */
+	write(text) {
+		const input = this.#process?.stdin;
+		if (input?.writable) input.write(text);
+	}
+	/** Why it could not be started at all; empty otherwise. */
+	get spawnError() {
+		return this.#spawnError;
+	}
+	/** Whether anything of it still runs. */
+	get isAlive() {
+		const id = this.#process?.pid;
+		return id !== void 0 && survivors(id, this.#mark).length > 0;
+	}
+	/** Ends it and all that belongs to it: asks, asks by SIGTERM, kills. Settles when nothing is left. */
+	end(style = "signal") {
+		this.#ending ??= this.#end(style).finally(this.#untrack);
+		return this.#ending;
+	}
+	/** The same without patience, also when it is ending already. */
+	endNow() {
+		this.#hurried = true;
+		return this.end("signal");
+	}
+	[Symbol.asyncDispose]() {
+		return this.end();
+	}
+	async #watch(started) {
+		const closed = once(started, "close").catch(() => {});
+		try {
+			const [code, signal] = await once(started, "exit");
+			this.#exit = typeof code === "number" ? { code } : { signal: String(signal) };
+			await Promise.race([closed, setTimeout$1(DRAIN_MS, void 0, { ref: false })]);
+			return this.#exit;
+		} catch (error) {
+			return this.#notStarted(error);
+		}
+	}
+	#notStarted(error) {
+		this.#spawnError = error instanceof Error ? error.message : String(error);
+		this.#exit = { code: 126 };
+		return this.#exit;
+	}
+	async #end(style) {
+		this.#process?.stdin?.end();
+		if (style === "input") await Promise.race([this.exited, this.#until(() => this.#exit !== void 0)]);
+		if (this.isAlive) {
+			this.#signal("SIGTERM");
+			await this.#until(() => !this.isAlive);
+			for (let tries = 0; this.isAlive && tries < 100; tries++) {
+				this.#signal("SIGKILL");
+				await setTimeout$1(10);
+			}
+		}
+		await Promise.race([this.exited, setTimeout$1(500, void 0, { ref: false })]);
+		this.#process?.stdout?.destroy();
+		this.#process?.stderr?.destroy();
+	}
+	async #until(done) {
+		const start = performance.now();
+		const limit = () => this.#hurried ? Math.min(HURRIED_END_SECONDS, this.#endSeconds) : this.#endSeconds;
+		for (let pause = 4; !done(); pause = Math.min(pause * 1.5, 100)) {
+			if (performance.now() - start > limit() * 1e3) return;
+			await setTimeout$1(pause);
+		}
+	}
+	#signal(signal) {
+		const id = this.#process?.pid;
+		if (id === void 0) return;
+		for (const target of survivors(id, this.#mark)) try {
+			if (process.platform === "win32") spawnSync("taskkill", [
+				"/pid",
+				String(id),
+				"/T",
+				"/F"
+			]);
+			else process.kill(target, signal);
+		} catch {}
+	}
+};
+function start(options, mark) {
+	try {
+		const started = spawn(options.command, {
+			shell: true,
+			cwd: options.directory,
+			env: {
+				...options.environment,
+				[MARK_VARIABLE]: mark
+			},
+			stdio: [
+				options.writable ? "pipe" : "ignore",
+				"pipe",
+				"pipe"
+			],
+			detached: process.platform !== "win32",
+			windowsHide: true
+		});
+		started.stdin?.on("error", () => {});
+		return started;
+	} catch (error) {
+		return error instanceof Error ? error : new Error(String(error));
+	}
+}
+
+// src/server/process/directory.ts
+/** Failure: `directory-missing`. */
+async function existingDirectory(directory) {
+	return (await stat(directory).catch(() => void 0))?.isDirectory() ? ok(void 0) : fail({
+		reason: "directory-missing",
+		directory
+	});
+}
+
+// src/server/process/lines.ts
+const NEWLINE = 10;
+/**
+* Cuts a stream of bytes into lines. The bytes of a line are joined once, so that a line of many megabytes costs
+* time in proportion to its length.
+*/
+var Lines = class {
+	#onLine;
+	#limit;
+	#onTooLong;
+	#parts = [];
+	#length = 0;
+	#skipping = false;
+	/**
+	* @param onLine called with each line, without its newline
+	* @param limit bytes a line may have
+	* @param onTooLong called with the first `limit` bytes of a longer line; the rest of it is dropped
+	*/
+	constructor(onLine, limit, onTooLong) {
+		this.#onLine = onLine;
+		this.#limit = limit;
+		this.#onTooLong = onTooLong;
+	}
+	push(chunk) {
+		let start = 0;
+		for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
+			this.#take(chunk.subarray(start, end));
+			this.#finish();
+			start = end + 1;
+		}
+		if (start < chunk.length) this.#take(chunk.subarray(start));
+	}
+	/** The stream is at its end: what is left is a line too. */
+	end() {
+		if (this.#length > 0 || this.#skipping) this.#finish();
+	}
+	#take(bytes) {
+		if (this.#skipping) return;
+		this.#parts.push(bytes);
+		this.#length += bytes.length;
+		if (this.#length <= this.#limit) return;
+		const start = this.#joined().subarray(0, this.#limit);
+		this.#skipping = true;
+		this.#onTooLong(start);
+	}
+	#finish() {
+		if (!this.#skipping) this.#onLine(this.#joined());
+		this.#skipping = false;
+	}
+	#joined() {
+		const [only] = this.#parts;
+		const whole = this.#parts.length === 1 && only ? only : Buffer.concat(this.#parts, this.#length);
+		this.#parts = [];
+		this.#length = 0;
+		return whole;
+	}
+};
+
+// src/server/process/output.ts
+const TAIL_BYTES = 65536;
+const SHOWN_BYTES = 1048576;
+const LINE_BYTES$1 = 16384;
+/** What a child wrote for people: its last 64 KiB for a failure, and its lines while they come, up to 1 MiB in all. */
+var Output = class {
+	#onLine;
+	#lines = [];
+	#main = new Tail();
+	#aside = new Tail();
+	#shown = 0;
+	constructor(onLine) {
+		this.#onLine = onLine;
+	}
+	/** A sink for one stream of the child. The lines of two streams never mix within a line. */
+	stream() {
+		return this.#sink(this.#main);
+	}
+	/** A sink for what does not belong where it was written. It is quoted only where nothing else was said. */
+	strayStream() {
+		return this.#sink(this.#aside);
+	}
+	/** No more comes: shows lines that have no newline at their end. */
+	end() {
+		for (const lines of this.#lines) lines.end();
+	}
+	/** The last 64 KiB of all streams, in the order in which they arrived. */
+	tail() {
+		const main = this.#main.text();
+		return main.trim() === "" ? this.#aside.text() : main;
+	}
+	#sink(tail) {
+		const show = (line) => this.#show(line);
+		const lines = new Lines(show, LINE_BYTES$1, show);
+		this.#lines.push(lines);
+		return (chunk) => {
+			tail.push(chunk);
+			if (this.#onLine && this.#shown <= SHOWN_BYTES) lines.push(chunk);
+		};
+	}
+	#show(line) {
+		if (!this.#onLine || this.#shown > SHOWN_BYTES) return;
+		this.#shown += line.length + 1;
+		this.#onLine(this.#shown > SHOWN_BYTES ? "…" : line.toString().replace(/\r$/, ""));
+	}
+};
+/** The last 64 KiB of what is pushed. */
+var Tail = class {
+	#parts = [];
+	#kept = 0;
+	push(chunk) {
+		const part = chunk.subarray(-65536);
+		this.#parts.push(part);
+		this.#kept += part.length;
+		if (this.#kept < 2 * TAIL_BYTES) return;
+		const bytes = this.#bytes();
+		this.#parts = [bytes];
+		this.#kept = bytes.length;
+	}
+	text() {
+		const bytes = this.#bytes();
+		const start = bytes.findIndex((byte) => (byte & 192) !== 128);
+		return bytes.subarray(Math.max(start, 0)).toString();
+	}
+	#bytes() {
+		return Buffer.concat(this.#parts).subarray(-65536);
+	}
+};
+
+// src/server/mcp/body-limit.ts
 const BODY_BYTES = 268435456;
 /** `fetch` with an end to what one answer may bring, 256 MiB. */
 async function limitedFetch(url, init) {
@@ -37668,7 +37576,7 @@ function answers(address) {
 	});
 }
 
-// src/server/messages.ts
+// src/server/mcp/messages.ts
 /** How many places of a line are tried as the start of a message that follows other text. */
 const MAX_STARTS = 32;
 /**
@@ -38061,7 +37969,7 @@ function _usingCtx() {
 	};
 }
 
-// src/server/process.ts
+// src/server/process/run-command.ts
 /**
 * Runs a command to its end. What it leaves in the background is ended with it: a stranger's build must not watch
 * what runs after it.
@@ -38176,7 +38084,96 @@ function commandSource(options, watcher) {
 	};
 }
 
-// src/core/policy-file-read.ts
+// src/commands/demo-server.data.ts
+/** The name of the demo server's file; it starts with `node server.mjs` and needs nothing but Node. */
+const DEMO_SERVER_FILE = "server.mjs";
+/**
+* What the head does to the hints, each once: a tool that deletes turns read-only, a tool that overwrites stops being
+* destructive, a new tool sounds like a writer and says nothing; one change is honest and stricter, one new tool is harmless.
+*/
+const TOOLS = {
+	base: `const tools = [
+  tool('search_pages', 'Find pages by their text.', { query: 'string' }, { readOnlyHint: true, openWorldHint: false }),
+  tool('create_page', 'Create an empty page.', { title: 'string' }, { readOnlyHint: false, destructiveHint: false, openWorldHint: false }),
+  tool('update_page', 'Replace the text of a page.', { id: 'string', text: 'string' }, { readOnlyHint: false, destructiveHint: true, openWorldHint: false }),
+  tool('delete_page', 'Delete a page and its history.', { id: 'string' }, { readOnlyHint: false, destructiveHint: true, openWorldHint: false }),
+  tool('archive_space', 'Archive a space and remove it from every list.', { id: 'string' }, { readOnlyHint: false, destructiveHint: false, openWorldHint: false }),
+];
+`,
+	head: `const tools = [
+  tool('search_pages', 'Find pages by their text.', { query: 'string' }, { readOnlyHint: true, openWorldHint: false }),
+  tool('list_labels', 'List all labels.', {}, { readOnlyHint: true, openWorldHint: false }),
+  tool('create_page', 'Create an empty page.', { title: 'string' }, { readOnlyHint: false, destructiveHint: false, openWorldHint: false }),
+  tool('update_page', 'Replace the text of a page.', { id: 'string', text: 'string' }, { readOnlyHint: false, destructiveHint: false, openWorldHint: false }),
+  tool('delete_page', 'Delete a page and its history.', { id: 'string' }, { readOnlyHint: true, openWorldHint: false }),
+  tool('archive_space', 'Archive a space and remove it from every list.', { id: 'string' }, { readOnlyHint: false, destructiveHint: true, openWorldHint: false }),
+  tool('purge_trash', 'Empty the trash.', {}),
+];
+`
+};
+const OPENING$1 = `// A small MCP server over stdio: one JSON-RPC message a line.
+import { createInterface } from 'node:readline';
+
+`;
+const REST = `
+const answers = {
+  initialize: ({ protocolVersion }) => ({
+    protocolVersion,
+    capabilities: { tools: {} },
+    serverInfo: { name: 'demo-wiki', version: '1.0.0' },
+  }),
+  ping: () => ({}),
+  'tools/list': () => ({ tools }),
+};
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const { id, method, params } = JSON.parse(line);
+  if (id === undefined) continue; // a notification
+  const answer = answers[method];
+  send(id, answer ? { result: answer(params) } : { error: { code: -32601, message: 'Method not found' } });
+}
+
+function send(id, outcome) {
+  process.stdout.write(JSON.stringify({ jsonrpc: '2.0', id, ...outcome }) + '\\n');
+}
+
+function tool(name, description, parameters, annotations) {
+  const properties = Object.fromEntries(Object.entries(parameters).map(([key, type]) => [key, { type }]));
+  return { name, description, inputSchema: { type: 'object', properties }, ...(annotations && { annotations }) };
+}
+`;
+/** The whole source text of the demo server on each side. */
+const DEMO_SERVER = {
+	base: `${OPENING$1}${TOOLS.base}${REST}`,
+	head: `${OPENING$1}${TOOLS.head}${REST}`
+};
+
+// src/model/rule.ts
+/** The stable ids, in the order of the documentation. */
+const RULE_IDS = [
+	"read-only-loosened",
+	"destructive-loosened",
+	"open-world-loosened",
+	"idempotent-loosened",
+	"hint-undeclared",
+	"annotations-vanished",
+	"claim-outgrown",
+	"read-only-writer",
+	"non-destructive-destroyer",
+	"shadow-write",
+	"closed-world-reacher",
+	"misleading-title",
+	"title-changed",
+	"warning-removed",
+	"confirmation-removed",
+	"invalid-hint",
+	"misplaced-hint",
+	"duplicate-tool",
+	"contradictory-hints",
+	"profile-requirement"
+];
+
+// src/policy/file/read.ts
 /** The entries of a mapping; none when there is nothing or something else, which is noted. */
 function mappingOf(node, called) {
 	if (!node || node.kind === "nothing") return [];
@@ -38269,32 +38266,7 @@ function subject$1({ what, of }) {
 	};
 }
 
-// src/core/rule.ts
-/** The stable ids, in the order of the documentation. */
-const RULE_IDS = [
-	"read-only-loosened",
-	"destructive-loosened",
-	"open-world-loosened",
-	"idempotent-loosened",
-	"hint-undeclared",
-	"annotations-vanished",
-	"claim-outgrown",
-	"read-only-writer",
-	"non-destructive-destroyer",
-	"shadow-write",
-	"closed-world-reacher",
-	"misleading-title",
-	"title-changed",
-	"warning-removed",
-	"confirmation-removed",
-	"invalid-hint",
-	"misplaced-hint",
-	"duplicate-tool",
-	"contradictory-hints",
-	"profile-requirement"
-];
-
-// src/core/accept-entry.ts
+// src/policy/file/accept-entry.ts
 /** Reads an entry of `accept`; undefined when it has a mistake, which is noted. */
 function acceptEntry(node, note) {
 	const called = (what) => ({
@@ -45068,7 +45040,7 @@ var require_dist = /* @__PURE__ */ __commonJSMin$1(((exports) => {
 	exports.visitAsync = visit.visitAsync;
 }));
 
-// src/core/policy-file-yaml.ts
+// src/policy/file/yaml.ts
 var import_dist = require_dist();
 /** In UTF-16 code units. Some thousand entries; what a hostile pull request may add takes seconds to read at most. */
 const LONGEST$1 = 262144;
@@ -45206,7 +45178,7 @@ function entriesOf(node, reading, depth) {
 	});
 }
 
-// src/core/policy-file.ts
+// src/policy/file/policy-file.ts
 /** So many mistakes are told one by one. */
 const MOST_MISTAKES = 50;
 /**
@@ -45341,7 +45313,7 @@ function inOrder(mistakes) {
 	}];
 }
 
-// src/core/policy-file-errors.ts
+// src/policy/file/errors.ts
 /** What is wrong and what would be right, as a clause after the place. */
 function describeMistake(mistake) {
 	switch (mistake.kind) {
@@ -45412,7 +45384,7 @@ function didYouMean(word, known) {
 	return ` Did you mean ${meant}?`;
 }
 
-// src/core/failure-text.ts
+// src/model/failure-text.ts
 /** What a failure means to the person who has to fix it: names the input and the value, and the way out where there is one. */
 function describeFailure(failure) {
 	switch (failure.reason) {
@@ -45490,7 +45462,7 @@ function exitWords(exit) {
 	return "code" in exit ? text$2`exited with code ${exit.code}` : text$2`was ended by ${exit.signal}`;
 }
 
-// src/core/proposed-edits.ts
+// src/policy/proposed-edits.ts
 /** So many sentences; the rest is counted. The file of the head is a stranger's. */
 const MOST_EDITS$1 = 30;
 /**
@@ -45585,7 +45557,7 @@ function firstFew(sentences) {
 	return more <= 0 ? sentences : [...sentences.slice(0, MOST_EDITS$1), text$2`${more} more edits follow.`];
 }
 
-// src/policy-texts.ts
+// src/run/read-policy.ts
 /** The policy that the inputs alone make. */
 function inputPolicy(settings) {
 	return policyOf(void 0, inputsOf(settings));
@@ -45623,6 +45595,12 @@ function inputsOf(settings) {
 /** Nobody has to have the file that is looked for by default; one that was named should be there. */
 function missingFile(path) {
 	return path === INPUTS.config.default ? [] : [text$2`The base has no file ${quoted(path)}, which config names, so no policy file applies.`];
+}
+
+// src/run/today.ts
+/** The day as the expiries of a policy file mean it, in UTC: `YYYY-MM-DD`. */
+function today() {
+	return (/* @__PURE__ */ new Date()).toISOString().slice(0, 10);
 }
 
 // node_modules/picomatch/lib/constants.js
@@ -47716,13 +47694,7 @@ function quote(word) {
 	return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
-// src/today.ts
-/** The day as the expiries of a policy file mean it, in UTC: `YYYY-MM-DD`. */
-function today() {
-	return (/* @__PURE__ */ new Date()).toISOString().slice(0, 10);
-}
-
-// src/reporters/json.ts
+// src/reporters/json/json.ts
 /** How many levels of an invalid value are kept. */
 const DEEPEST = 20;
 const CUT = "…";
@@ -47887,83 +47859,7 @@ function definedPair({ base, head }) {
 	};
 }
 
-// src/reporters/budget.ts
-/** Text that is always there. */
-function fixed(text) {
-	return {
-		rank: 0,
-		open: text,
-		close: "",
-		separator: "",
-		items: [],
-		left: () => ""
-	};
-}
-/**
-* The longest document that keeps to a limit. Only whole items and whole blocks are left out.
-*
-* @param note what to say when blocks are missing altogether, given how many
-*/
-function fitted(blocks, limit, note) {
-	const parts = blocks.map((block) => new Part(block, limit));
-	let room = limit.longest - limit.measure(note(blocks.length)) - GAP$1.length;
-	for (const part of parts.filter(({ block }) => block.rank === 0)) room -= part.frame;
-	for (const { part, item } of inOrderOfImportance(parts)) {
-		const cost = part.costOf(item, room);
-		if (cost !== void 0) room -= cost;
-	}
-	const present = parts.filter((part) => part.isPresent).map((part) => part.text);
-	const missing = parts.length - present.length;
-	return [...present, ...missing > 0 ? [note(missing)] : []].join(GAP$1);
-}
-const GAP$1 = "\n\n";
-/** A block on its way into the document. */
-var Part = class {
-	block;
-	/** Size of the block without items, with the longest line that may follow them. */
-	frame;
-	limit;
-	taken = [];
-	told = 0;
-	isFull = false;
-	constructor(block, limit) {
-		this.block = block;
-		this.limit = limit;
-		this.frame = limit.measure(block.open + block.close + block.left(this.all)) + 4;
-	}
-	get isPresent() {
-		return this.block.rank === 0 || this.taken.length > 0;
-	}
-	get text() {
-		const { open, close, separator, left } = this.block;
-		const rest = this.all - this.told;
-		return open + this.taken.join(separator) + (rest > 0 ? left(rest) : "") + close;
-	}
-	/** Takes an item and says what it cost; undefined when it did not fit. After that nothing fits: no gaps in a list. */
-	costOf(item, room) {
-		if (this.isFull) return void 0;
-		const text = item.text();
-		const cost = this.limit.measure(text + this.block.separator) + (this.isPresent ? 0 : this.frame);
-		if (cost > room) {
-			this.isFull = true;
-			return;
-		}
-		this.taken.push(text);
-		this.told += item.stands;
-		return cost;
-	}
-	get all() {
-		return this.block.items.reduce((sum, item) => sum + item.stands, 0);
-	}
-};
-function inOrderOfImportance(parts) {
-	return parts.flatMap((part) => part.block.items.slice(0, part.block.most).map((item) => ({
-		part,
-		item
-	}))).sort((a, b) => a.part.block.rank - b.part.block.rank || b.item.weight - a.item.weight);
-}
-
-// src/reporters/escape.ts
+// src/reporters/words/escape.ts
 /** Length caps, in characters of the escaped text. */
 const NAME_LENGTH = 120;
 const PLAIN_LENGTH = 200;
@@ -48079,13 +47975,13 @@ function ownWords(part) {
 	return part.replace(/[\\`*_<>[\]|~]/g, "\\$&").replace(/\b(readOnly|destructive|idempotent|openWorld)Hint(: (true|false))?\b/g, "`$&`");
 }
 
-// src/core/acceptance.ts
+// src/acceptance/acceptance.ts
 /** The findings that the yes to a run let pass, as opposed to what the policy file accepts. */
 function findingsAcceptedBy(acceptance, server) {
 	return server.findings.filter(({ accepted }) => accepted === acceptance);
 }
 
-// src/reporters/phrases.ts
+// src/reporters/words/phrases.ts
 /** Always beside its word: the icon alone says nothing to the colour-blind. */
 const SEVERITY_ICONS = {
 	critical: "🔴",
@@ -48144,7 +48040,7 @@ function few(names, most) {
 	return `${names.slice(0, most).join(", ")} and ${grouped(more)} more`;
 }
 
-// src/reporters/change-words.ts
+// src/reporters/words/change-words.ts
 /** Inside a table. */
 const CELL_STYLE = {
 	hint: (hint) => `\`${hint}\``,
@@ -48211,7 +48107,7 @@ function hintWords({ hint, declared }, isNew, style) {
 	return `${style.hint(hint)} ${base}${style.arrow}${style.strong(head)}`;
 }
 
-// src/reporters/quiet.ts
+// src/reporters/words/informational.ts
 /**
 * Everything that is not a finding, by kind: stricter, new, removed, renamed, only written differently, not judged, odd.
 *
@@ -48269,7 +48165,7 @@ function warnings({ base, head }, style) {
 	return list(entries.length, "warning about the lists", entries);
 }
 
-// src/reporters/headline.ts
+// src/reporters/words/headline.ts
 /** The verdict of a report in plain words. A verdict of fail speaks of what blocks; the rest is counted after it. */
 function headlineOf(report) {
 	const { outcome, acceptedBy } = report.verdict;
@@ -48410,7 +48306,7 @@ function countsOf(findings) {
 	return counts;
 }
 
-// src/reporters/links.ts
+// src/reporters/words/links.ts
 /** A link around Markdown of ours; the label alone when there is no usable address. */
 function link(label, url) {
 	const address = url === void 0 ? void 0 : usable(url);
@@ -48463,7 +48359,168 @@ function usable(url) {
 	return href.replace(/[()<>[\]|\\` ]/g, percent);
 }
 
-// src/reporters/markdown-clients.ts
+// src/reporters/words/rows.ts
+/** The findings of a server, the gravest first, with those that are alike as one row. */
+function rowsOf$1(server) {
+	const rows = [...groupBy(server.findings, likeness).values()].flatMap((group) => group.length < FEWEST ? group.map((finding) => rowOf([finding], finding)) : [rowOf(group, group[0])]);
+	const place = new Map(server.findings.map((finding, index) => [finding, index]));
+	return rows.sort((a, b) => (place.get(a.first) ?? 0) - (place.get(b.first) ?? 0));
+}
+/** What is known of each tool that the head added or that differs, by its name at the head. */
+function toolSides(server) {
+	const sides = /* @__PURE__ */ new Map();
+	for (const { base, head, renamed } of server.changed) setFirst(sides, head.tool.name, {
+		base,
+		head,
+		renamed
+	});
+	for (const head of server.added) setFirst(sides, head.tool.name, {
+		base: void 0,
+		head,
+		renamed: false
+	});
+	return sides;
+}
+/** Fewer than these read better one by one. */
+const FEWEST = 3;
+/** Each of their findings tells of other words, so that no row can speak for two. */
+const ABOUT_WORDS = /* @__PURE__ */ new Set([
+	"claim-outgrown",
+	"misleading-title",
+	"title-changed",
+	"warning-removed",
+	"annotations-vanished"
+]);
+function likeness(finding) {
+	const { rule, tool, baseTool = tool, severity, hint, declared, accepted, confidence, message } = finding;
+	const isLoudRename = baseTool !== tool && severity !== "low";
+	if (ABOUT_WORDS.has(rule) || isLoudRename) return finding.fingerprint + tool;
+	return JSON.stringify([
+		rule,
+		severity,
+		confidence,
+		hint ?? null,
+		declared !== void 0,
+		word(declared?.base),
+		word(declared?.head),
+		accepted?.reason ?? null,
+		accepted?.by ?? null,
+		message.filter((part) => typeof part === "string")
+	]);
+}
+function word(value) {
+	return typeof value === "object" ? canonicalJson(limitDepth(value.invalid, 4)) : String(value);
+}
+function rowOf(findings, first) {
+	return {
+		first,
+		findings,
+		tools: findings.flatMap(({ tool, tools }) => tools ?? [tool]),
+		message: sharedMessage(findings, first)
+	};
+}
+/** One sentence for all: where they quote different words, up to three of them. */
+function sharedMessage(findings, first) {
+	if (findings.length === 1) return first.message;
+	return first.message.flatMap((part, index) => {
+		if (typeof part === "string") return [part];
+		const quotes = [...new Set(findings.flatMap(({ message }) => quoteAt(message, index)))];
+		const shown = quotes.slice(0, 3).flatMap((quoted, at) => at === 0 ? [{ quoted }] : [", ", { quoted }]);
+		return quotes.length > 3 ? [...shown, " …"] : shown;
+	});
+}
+function quoteAt(message, index) {
+	const part = message[index];
+	return part === void 0 || typeof part === "string" ? [] : [part.quoted];
+}
+function setFirst(map, key, value) {
+	if (!map.has(key)) map.set(key, value);
+}
+
+// src/reporters/words/trace.ts
+/** What the push changed, as a sentence; empty when it changed nothing. */
+function traceSentence({ appeared, gone }) {
+	const parts = [...appeared > 0 ? [`${appeared} new`] : [], ...gone > 0 ? [`${gone} gone`] : []];
+	return parts.length === 0 ? "" : `Since the last push: ${parts.join(", ")}.`;
+}
+
+// src/reporters/markdown/budget.ts
+/** Text that is always there. */
+function fixed(text) {
+	return {
+		rank: 0,
+		open: text,
+		close: "",
+		separator: "",
+		items: [],
+		left: () => ""
+	};
+}
+/**
+* The longest document that keeps to a limit. Only whole items and whole blocks are left out.
+*
+* @param note what to say when blocks are missing altogether, given how many
+*/
+function fitted(blocks, limit, note) {
+	const parts = blocks.map((block) => new Part(block, limit));
+	let room = limit.longest - limit.measure(note(blocks.length)) - GAP$1.length;
+	for (const part of parts.filter(({ block }) => block.rank === 0)) room -= part.frame;
+	for (const { part, item } of inOrderOfImportance(parts)) {
+		const cost = part.costOf(item, room);
+		if (cost !== void 0) room -= cost;
+	}
+	const present = parts.filter((part) => part.isPresent).map((part) => part.text);
+	const missing = parts.length - present.length;
+	return [...present, ...missing > 0 ? [note(missing)] : []].join(GAP$1);
+}
+const GAP$1 = "\n\n";
+/** A block on its way into the document. */
+var Part = class {
+	block;
+	/** Size of the block without items, with the longest line that may follow them. */
+	frame;
+	limit;
+	taken = [];
+	told = 0;
+	isFull = false;
+	constructor(block, limit) {
+		this.block = block;
+		this.limit = limit;
+		this.frame = limit.measure(block.open + block.close + block.left(this.all)) + 4;
+	}
+	get isPresent() {
+		return this.block.rank === 0 || this.taken.length > 0;
+	}
+	get text() {
+		const { open, close, separator, left } = this.block;
+		const rest = this.all - this.told;
+		return open + this.taken.join(separator) + (rest > 0 ? left(rest) : "") + close;
+	}
+	/** Takes an item and says what it cost; undefined when it did not fit. After that nothing fits: no gaps in a list. */
+	costOf(item, room) {
+		if (this.isFull) return void 0;
+		const text = item.text();
+		const cost = this.limit.measure(text + this.block.separator) + (this.isPresent ? 0 : this.frame);
+		if (cost > room) {
+			this.isFull = true;
+			return;
+		}
+		this.taken.push(text);
+		this.told += item.stands;
+		return cost;
+	}
+	get all() {
+		return this.block.items.reduce((sum, item) => sum + item.stands, 0);
+	}
+};
+function inOrderOfImportance(parts) {
+	return parts.flatMap((part) => part.block.items.slice(0, part.block.most).map((item) => ({
+		part,
+		item
+	}))).sort((a, b) => a.part.block.rank - b.part.block.rank || b.item.weight - a.item.weight);
+}
+
+// src/reporters/markdown/clients.ts
 /** Every client that asks less after the change, with what it does on both sides. Needs `clientReferences` in the document. */
 function clientList({ findings }) {
 	const effects = findings.flatMap(({ clients }) => clients);
@@ -49012,7 +49069,7 @@ var ArrayDiff = class extends Diff {
 };
 const arrayDiff = new ArrayDiff();
 
-// src/reporters/markdown-diff.ts
+// src/reporters/markdown/diff.ts
 /**
 * The words that changed in a text, as a block of code with a line for each piece: `-` gone, `+` new, the rest as it
 * was. Long unchanged stretches are shortened.
@@ -49143,7 +49200,7 @@ function commonEnd(a, b) {
 	return length;
 }
 
-// src/reporters/markdown-table.ts
+// src/reporters/markdown/table.ts
 /** The findings, worst first: the first rows open, the rest folded. */
 function findingTables(section) {
 	const items = section.rows.map((row) => rowItem(row, section));
@@ -49204,7 +49261,7 @@ function rowText(row, { sides, context, server }) {
 	].join(" | ")} |`;
 }
 
-// src/reporters/markdown-details.ts
+// src/reporters/markdown/details.ts
 /** One folded block with a folded entry for each row of the table: values, evidence, clients, wording. */
 function findingDetails(section) {
 	const { rows } = section;
@@ -49300,7 +49357,7 @@ const CONFIDENCE = {
 	possible: "possible: only the description says so"
 };
 
-// src/reporters/markdown-folds.ts
+// src/reporters/markdown/folds.ts
 /** What needs no answer, folded, each kind with its count. */
 function quietFolds({ server, names }) {
 	return quietLists(server, PROSE_STYLE, names).map((list) => fold(list, names));
@@ -49321,7 +49378,7 @@ function fold({ title, entries }, most) {
 	};
 }
 
-// src/reporters/markdown-footer.ts
+// src/reporters/markdown/footer.ts
 /** How to answer: correct the hints, or accept exactly what blocks. Empty when nothing blocks. */
 function answerText({ verdict }, context) {
 	if (verdict.outcome !== "fail") return "";
@@ -49357,7 +49414,7 @@ function shaOf({ servers }, side) {
 	return servers.find((server) => server[side].sha !== null)?.[side].sha ?? null;
 }
 
-// src/reporters/markdown-sides.ts
+// src/reporters/markdown/sides.ts
 /** What a side that could not be listed means for the review, and the last output there. */
 function sideBlocks({ base, head, ...server }) {
 	if (head.state === "failed") return [...failureBlocks("The head could not be listed. ", head.failure), ...base.state === "failed" ? [fixed(`The base could not be listed either: ${prose(describeFailure(base.failure))}`)] : []];
@@ -49396,92 +49453,7 @@ function outputBlock(title, output, isFolded) {
 }
 const LONGEST_OUTPUT$1 = 4e3;
 
-// src/reporters/rows.ts
-/** The findings of a server, the gravest first, with those that are alike as one row. */
-function rowsOf$1(server) {
-	const rows = [...groupBy(server.findings, likeness).values()].flatMap((group) => group.length < FEWEST ? group.map((finding) => rowOf([finding], finding)) : [rowOf(group, group[0])]);
-	const place = new Map(server.findings.map((finding, index) => [finding, index]));
-	return rows.sort((a, b) => (place.get(a.first) ?? 0) - (place.get(b.first) ?? 0));
-}
-/** What is known of each tool that the head added or that differs, by its name at the head. */
-function toolSides(server) {
-	const sides = /* @__PURE__ */ new Map();
-	for (const { base, head, renamed } of server.changed) setFirst(sides, head.tool.name, {
-		base,
-		head,
-		renamed
-	});
-	for (const head of server.added) setFirst(sides, head.tool.name, {
-		base: void 0,
-		head,
-		renamed: false
-	});
-	return sides;
-}
-/** Fewer than these read better one by one. */
-const FEWEST = 3;
-/** Each of their findings tells of other words, so that no row can speak for two. */
-const ABOUT_WORDS = /* @__PURE__ */ new Set([
-	"claim-outgrown",
-	"misleading-title",
-	"title-changed",
-	"warning-removed",
-	"annotations-vanished"
-]);
-function likeness(finding) {
-	const { rule, tool, baseTool = tool, severity, hint, declared, accepted, confidence, message } = finding;
-	const isLoudRename = baseTool !== tool && severity !== "low";
-	if (ABOUT_WORDS.has(rule) || isLoudRename) return finding.fingerprint + tool;
-	return JSON.stringify([
-		rule,
-		severity,
-		confidence,
-		hint ?? null,
-		declared !== void 0,
-		word(declared?.base),
-		word(declared?.head),
-		accepted?.reason ?? null,
-		accepted?.by ?? null,
-		message.filter((part) => typeof part === "string")
-	]);
-}
-function word(value) {
-	return typeof value === "object" ? canonicalJson(limitDepth(value.invalid, 4)) : String(value);
-}
-function rowOf(findings, first) {
-	return {
-		first,
-		findings,
-		tools: findings.flatMap(({ tool, tools }) => tools ?? [tool]),
-		message: sharedMessage(findings, first)
-	};
-}
-/** One sentence for all: where they quote different words, up to three of them. */
-function sharedMessage(findings, first) {
-	if (findings.length === 1) return first.message;
-	return first.message.flatMap((part, index) => {
-		if (typeof part === "string") return [part];
-		const quotes = [...new Set(findings.flatMap(({ message }) => quoteAt(message, index)))];
-		const shown = quotes.slice(0, 3).flatMap((quoted, at) => at === 0 ? [{ quoted }] : [", ", { quoted }]);
-		return quotes.length > 3 ? [...shown, " …"] : shown;
-	});
-}
-function quoteAt(message, index) {
-	const part = message[index];
-	return part === void 0 || typeof part === "string" ? [] : [part.quoted];
-}
-function setFirst(map, key, value) {
-	if (!map.has(key)) map.set(key, value);
-}
-
-// src/reporters/trace.ts
-/** What the push changed, as a sentence; empty when it changed nothing. */
-function traceSentence({ appeared, gone }) {
-	const parts = [...appeared > 0 ? [`${appeared} new`] : [], ...gone > 0 ? [`${gone} gone`] : []];
-	return parts.length === 0 ? "" : `Since the last push: ${parts.join(", ")}.`;
-}
-
-// src/reporters/markdown.ts
+// src/reporters/markdown/markdown.ts
 /** The whole report as a file. */
 function renderMarkdown(report, context) {
 	return `${document(report, headlineOf(report), context, FILE, FILE.longest)}\n`;
@@ -49571,7 +49543,7 @@ function isQuiet(server) {
 	].every(({ length }) => length === 0);
 }
 
-// src/reporters/page-markdown.ts
+// src/docs/page-markdown.ts
 /** A page as Markdown, without a newline at the end. */
 function renderPageMarkdown(blocks) {
 	return blocks.map(markdown).join("\n\n");
@@ -49595,7 +49567,7 @@ function markdown(block) {
 	}
 }
 
-// src/reporters/terminal-style.ts
+// src/reporters/terminal/style.ts
 /** SGR codes of ECMA-48; only colours of the basic set, which every theme makes readable. */
 function palette(colour) {
 	const paint = (codes, text) => colour ? `\u001b[${codes}m${text}\u001b[0m` : text;
@@ -49632,7 +49604,7 @@ function wrapped(text, width, indent = "") {
 	return [...lines, indent + line];
 }
 
-// src/reporters/page-terminal.ts
+// src/docs/page-terminal.ts
 /** A page for a terminal: what stands below a heading is indented, code is as it is, the first column of a table wraps. */
 function renderPageTerminal(blocks, options) {
 	const paint = palette(options.colour);
@@ -49692,7 +49664,7 @@ function plain$1(text) {
 	return text.replace(/\*\*(.+?)\*\*/g, "$1").replace(/`([^`]+)`/g, "$1");
 }
 
-// src/reporters/page.ts
+// src/docs/page.ts
 /** A heading; level 1 is the page's own. */
 function heading(level, text) {
 	return {
@@ -49709,7 +49681,7 @@ function paragraph(text) {
 	};
 }
 
-// src/reporters/rule-page.ts
+// src/docs/rule-page.ts
 /**
 * All that is to be said about a rule.
 *
@@ -49856,7 +49828,7 @@ function code(language, lines) {
 	};
 }
 
-// src/reporters/sarif-rules.ts
+// src/reporters/sarif/rules.ts
 /** The levels of SARIF that stand for our severities. */
 const LEVELS = {
 	critical: "error",
@@ -49948,7 +49920,7 @@ function pascalCase(id) {
 	return id.split("-").map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("");
 }
 
-// src/reporters/sarif-text.ts
+// src/reporters/sarif/text.ts
 /** A sentence as a message. */
 function messageOf(sentence) {
 	return literal(plain$2(sentence));
@@ -49962,7 +49934,7 @@ function literal(shown) {
 	return { text: shown.replaceAll("](", "]\\u{28}").replace(/[{}]/g, "$&$&").replace(/[\\[\]]/g, "\\$&") };
 }
 
-// src/reporters/sarif-results.ts
+// src/reporters/sarif/results.ts
 /** The findings of all servers, the gravest first. */
 function placedFindings({ servers }) {
 	return servers.flatMap((server) => {
@@ -50080,7 +50052,7 @@ function suppressions(accepted) {
 }
 const LONGEST_REASON = 500;
 
-// src/reporters/sarif.ts
+// src/reporters/sarif/sarif.ts
 /** GitHub shows no more of one run: https://docs.github.com/en/code-security/reference/code-scanning/sarif-files/sarif-support#file-compatibility */
 const MOST_RESULTS = 5e3;
 /** The report as SARIF 2.1.0, for code scanning: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
@@ -50189,7 +50161,7 @@ function cutNotification(left) {
 	};
 }
 
-// src/reporters/terminal.ts
+// src/reporters/terminal/terminal.ts
 /**
 * The report for a terminal: verdict, findings with their reasons, then one line for each kind of harmless difference.
 * Nothing in it but our own colours is anything else than text.
@@ -50362,7 +50334,7 @@ function plain(markdown) {
 	return markdown.replaceAll("`", "");
 }
 
-// src/commands/temporary.ts
+// src/commands/terminal/temporary-folder.ts
 /** A folder in the system's own for temporary files. */
 function temporaryFolder() {
 	let made;
@@ -50458,7 +50430,7 @@ function limitsOf(settings) {
 	};
 }
 
-// src/commands/progress.ts
+// src/commands/terminal/progress.ts
 /** Shows what is done while `work` runs: nothing as long as nothing is started, so that reading files stays silent. */
 async function withProgress(console, work) {
 	const { liveWidth } = console;
@@ -50535,7 +50507,7 @@ function secondsOf({ since }) {
 	return since === void 0 ? void 0 : (performance.now() - since) / 1e3;
 }
 
-// src/commands/result.ts
+// src/commands/terminal/result.ts
 /** Prints a report in the format that was asked for. */
 function printReport(report, format, { console, environment }) {
 	const { colour, width } = console;
@@ -50644,7 +50616,7 @@ async function version(folder, side, environment, watcher) {
 	return commandSource(commands, watcher);
 }
 
-// src/core/side.ts
+// src/model/side.ts
 /** The two sides of every comparison. */
 const SIDES = ["base", "head"];
 
@@ -50759,7 +50731,7 @@ const explainCommand = {
 	}
 };
 
-// src/lint.ts
+// src/run/lint.ts
 /** Lists one source and judges every tool as if it were new. The base of the report is absent. */
 async function lintSource(input) {
 	const { source, policy, kit, toolVersion, signal } = input;
@@ -50847,66 +50819,183 @@ async function lintNamed({ words: [name = ""] }, settings, policy, { console, en
 	}
 }
 
-// src/action/files.ts
-/** Writes `report.json`, `report.md`, `report.sarif` and the snapshots that there are. */
-async function writeReportFiles(directory, report, snapshots, context) {
-	await mkdir(directory, { recursive: true });
-	const write = (name, contents) => writeFile(join(directory, name), contents);
-	await Promise.all([
-		write("report.json", renderJson(report)),
-		write("report.md", renderMarkdown(report, context)),
-		write("report.sarif", renderSarif(report, context)),
-		...SIDES.flatMap((side) => {
-			const snapshot = snapshots[side];
-			return snapshot ? [write(`${side}.json`, formatSnapshot(snapshot))] : [];
-		})
-	]);
-}
-
-// src/github/refused-events.ts
+// src/git/call/environment.ts
 /**
-* Runs of these events hold secrets and a token that can write, and anybody can cause them. When such a run checks out
-* the head of a pull request and builds it, a stranger's code gets all of that.
-* https://securitylab.github.com/resources/github-actions-preventing-pwn-requests/
-*
-* `issues` and the discussions are `issue_comment` under other names: text from anybody, a run on the default branch.
-* `pull_request_review` and `pull_request_review_comment` are not here: a fork's run gets a read-only token and no
-* secrets with them, as with `pull_request`.
-* https://docs.github.com/en/actions/reference/workflows-and-actions/events-that-trigger-workflows
+* Everything that git and the programs it starts (ssh, curl) may see of our environment. Names that would move git to
+* another repository, another program or another configuration are not among them.
 */
-const REFUSED_EVENTS = /* @__PURE__ */ new Set([
-	"pull_request_target",
-	"workflow_run",
-	"issue_comment",
-	"issues",
-	"discussion",
-	"discussion_comment"
-]);
-/** True when nothing may be built or started in a run of this event. Reading snapshots is harmless everywhere. */
-function refusesToRun(eventName) {
-	return REFUSED_EVENTS.has(eventName);
+const INHERITED = /^(PATH|HOME|USER|LOGNAME|TMPDIR|TEMP|TMP|LD_LIBRARY_PATH|(https?|no|all)_proxy|SSL_CERT_(FILE|DIR)|CURL_CA_BUNDLE|GIT_SSL_CA(INFO|PATH)|SSH_AUTH_SOCK|SSH_AGENT_PID|GIT_SSH|GIT_SSH_COMMAND|GIT_EXEC_PATH|SYSTEMROOT|SYSTEMDRIVE|WINDIR|COMSPEC|PATHEXT|USERPROFILE|HOMEDRIVE|HOMEPATH|APPDATA|LOCALAPPDATA|PROGRAMDATA|PROGRAMFILES(\(X86\))?)$/i;
+/** Settings of every call: nothing that a repository or a machine configures can start a program or ask a question. */
+const SETTINGS$1 = [
+	"core.hooksPath=/dev/null",
+	"core.fsmonitor=false",
+	"core.attributesFile=/dev/null",
+	"core.excludesFile=/dev/null",
+	"core.longpaths=true",
+	"protocol.ext.allow=never",
+	"safe.directory=*",
+	"safe.bareRepository=all",
+	"submodule.recurse=false",
+	"fetch.recurseSubmodules=false",
+	"gc.auto=0",
+	"maintenance.auto=false"
+];
+/** The `-c` options of every call. */
+const SAFE_OPTIONS = SETTINGS$1.flatMap((setting) => ["-c", setting]);
+/**
+* The environment of one git call.
+*
+* @param configFile stands in for the person's own configuration
+* @param network left out: no transport is allowed, so that reading can never fetch (a partial clone would, into itself)
+*/
+function gitEnvironment(configFile, network) {
+	const inherited = Object.entries(process.env).filter(([name]) => INHERITED.test(name));
+	return {
+		GIT_SSH_COMMAND: "ssh -o BatchMode=yes",
+		...Object.fromEntries(inherited),
+		LC_ALL: "C",
+		GIT_CONFIG_NOSYSTEM: "1",
+		GIT_CONFIG_GLOBAL: configFile,
+		GIT_ATTR_NOSYSTEM: "1",
+		GIT_TERMINAL_PROMPT: "0",
+		GIT_OPTIONAL_LOCKS: "0",
+		GIT_NO_REPLACE_OBJECTS: "1",
+		GIT_LITERAL_PATHSPECS: "1",
+		GIT_DEFAULT_REF_FORMAT: "files",
+		GIT_ALLOW_PROTOCOL: network ? network.protocols.join(":") : "none",
+		...network ? settingsInEnvironment(network.config) : { GIT_NO_LAZY_FETCH: "1" }
+	};
+}
+function settingsInEnvironment(config) {
+	const pairs = config.flatMap(([key, value], index) => [[`GIT_CONFIG_KEY_${index}`, key], [`GIT_CONFIG_VALUE_${index}`, value]]);
+	return {
+		GIT_CONFIG_COUNT: String(config.length),
+		...Object.fromEntries(pairs)
+	};
 }
 
-// src/action/start-problems.ts
-/** Why nothing may or can be started, found before anything is. */
-function startProblems(eventName, settings) {
-	const problems = [];
-	if (eventName !== void 0 && refusesToRun(eventName)) problems.push({
-		reason: "refused-event",
-		event: eventName
-	});
-	if (settings["start-command"] === "") {
-		const hint = settings.url === "" ? "Give the command that starts the server, such as: node dist/server.js." : "A url alone is one and the same server for both sides: give the command that starts it.";
-		problems.push({
-			reason: "missing-input",
-			input: "start-command",
-			hint
+// src/git/call/git.ts
+const LOCAL_SECONDS = 120;
+const NETWORK_SECONDS = 600;
+const GRACE_MS = 2e3;
+const MOST_OUTPUT = 268435456;
+/**
+* A git without hooks, without anyone's configuration and with a limit on every call.
+*
+* @param configFile read in place of the person's own configuration
+* @param signal ends every running call and refuses further ones
+*/
+function createGit(configFile, signal) {
+	return async (directory, args, options = {}) => {
+		if (signal?.aborted || options.signal?.aborted) return fail({ reason: "cancelled" });
+		const seconds = options.seconds ?? (options.network ? NETWORK_SECONDS : LOCAL_SECONDS);
+		const child = spawn("git", [
+			...SAFE_OPTIONS,
+			"-C",
+			directory,
+			...args
+		], {
+			env: gitEnvironment(configFile, options.network),
+			stdio: [
+				"pipe",
+				"pipe",
+				"pipe"
+			],
+			detached: process.platform !== "win32",
+			windowsHide: true
 		});
-	}
-	return problems;
+		const stops = [signal, options.signal].filter((stop) => stop !== void 0);
+		const { input = "", mostBytes = MOST_OUTPUT } = options;
+		const end = await ended(child, {
+			stops,
+			seconds,
+			mostBytes,
+			input
+		});
+		if (end.problem === "cancelled") return fail({ reason: "cancelled" });
+		return end.problem === void 0 && (end.code === 0 || end.code === 1 && options.oneIsAnswer) ? ok(end.stdout) : fail(gitFailed(args, end));
+	};
+}
+async function ended(child, { stops, seconds, mostBytes, input }) {
+	const stdout = [];
+	let size = 0;
+	let stderr = "";
+	let problem;
+	const stop = (why) => {
+		problem ??= why;
+		endGroup(child);
+	};
+	const cancel = () => stop("cancelled");
+	for (const signal of stops) signal.addEventListener("abort", cancel, { once: true });
+	const timer = setTimeout(() => stop(`no end after ${seconds} s`), seconds * 1e3);
+	child.stdout.on("data", (chunk) => {
+		size += chunk.length;
+		if (size > mostBytes) stop("too much output");
+		else stdout.push(chunk);
+	});
+	child.stderr.on("data", (chunk) => {
+		stderr = (stderr + chunk.toString()).slice(-2e3);
+	});
+	child.stdin.on("error", () => {});
+	child.stdin.end(input);
+	const code = await new Promise((done) => {
+		child.once("close", done);
+		child.once("error", (error) => {
+			problem ??= error.message;
+			done(null);
+		});
+	});
+	clearTimeout(timer);
+	for (const signal of stops) signal.removeEventListener("abort", cancel);
+	return {
+		code,
+		stdout: Buffer.concat(stdout),
+		stderr,
+		...problem !== void 0 && { problem }
+	};
+}
+function endGroup(child) {
+	signalGroup(child, "SIGTERM");
+	const force = setTimeout(() => {
+		signalGroup(child, "SIGKILL");
+		child.stdout.destroy();
+		child.stderr.destroy();
+	}, GRACE_MS);
+	child.once("close", () => clearTimeout(force));
+}
+function signalGroup(child, signal) {
+	if (child.pid === void 0) return;
+	try {
+		if (process.platform === "win32") child.kill(signal);
+		else process.kill(-child.pid, signal);
+	} catch {}
+}
+function gitFailed(args, end) {
+	return {
+		reason: "git-failed",
+		args,
+		detail: [end.problem, end.stderr.trim()].filter(Boolean).join(": ") || `exit code ${end.code}`
+	};
 }
 
-// src/git/run-folder.ts
+// src/git/call/uncommitted.ts
+/**
+* The files of a checkout that differ from HEAD or are new, relative to its root; folders that hold nothing else end
+* with a slash. What git cannot tell counts as nothing: this is for a remark, not for a decision.
+*/
+async function uncommittedFiles(root, signal) {
+	const status = await createGit(devNull, signal)(root, [
+		"status",
+		"--porcelain",
+		"-z",
+		"--no-renames",
+		"--untracked-files=normal"
+	]);
+	if (!status.ok) return [];
+	return status.value.toString().split("\0").filter((entry) => entry !== "").map((entry) => entry.slice(3));
+}
+
+// src/git/trees/run-folder.ts
 const PREFIX = "mcp-annotation-diff-trees-";
 const OWNER = "owner.json";
 /**
@@ -51018,183 +51107,35 @@ async function repositoryRoot(directory) {
 	}
 }
 
-// src/git/environment.ts
-/**
-* Everything that git and the programs it starts (ssh, curl) may see of our environment. Names that would move git to
-* another repository, another program or another configuration are not among them.
-*/
-const INHERITED = /^(PATH|HOME|USER|LOGNAME|TMPDIR|TEMP|TMP|LD_LIBRARY_PATH|(https?|no|all)_proxy|SSL_CERT_(FILE|DIR)|CURL_CA_BUNDLE|GIT_SSL_CA(INFO|PATH)|SSH_AUTH_SOCK|SSH_AGENT_PID|GIT_SSH|GIT_SSH_COMMAND|GIT_EXEC_PATH|SYSTEMROOT|SYSTEMDRIVE|WINDIR|COMSPEC|PATHEXT|USERPROFILE|HOMEDRIVE|HOMEPATH|APPDATA|LOCALAPPDATA|PROGRAMDATA|PROGRAMFILES(\(X86\))?)$/i;
-/** Settings of every call: nothing that a repository or a machine configures can start a program or ask a question. */
-const SETTINGS$1 = [
-	"core.hooksPath=/dev/null",
-	"core.fsmonitor=false",
-	"core.attributesFile=/dev/null",
-	"core.excludesFile=/dev/null",
-	"core.longpaths=true",
-	"protocol.ext.allow=never",
-	"safe.directory=*",
-	"safe.bareRepository=all",
-	"submodule.recurse=false",
-	"fetch.recurseSubmodules=false",
-	"gc.auto=0",
-	"maintenance.auto=false"
-];
-/** The `-c` options of every call. */
-const SAFE_OPTIONS = SETTINGS$1.flatMap((setting) => ["-c", setting]);
-/**
-* The environment of one git call.
-*
-* @param configFile stands in for the person's own configuration
-* @param network left out: no transport is allowed, so that reading can never fetch (a partial clone would, into itself)
-*/
-function gitEnvironment(configFile, network) {
-	const inherited = Object.entries(process.env).filter(([name]) => INHERITED.test(name));
-	return {
-		GIT_SSH_COMMAND: "ssh -o BatchMode=yes",
-		...Object.fromEntries(inherited),
-		LC_ALL: "C",
-		GIT_CONFIG_NOSYSTEM: "1",
-		GIT_CONFIG_GLOBAL: configFile,
-		GIT_ATTR_NOSYSTEM: "1",
-		GIT_TERMINAL_PROMPT: "0",
-		GIT_OPTIONAL_LOCKS: "0",
-		GIT_NO_REPLACE_OBJECTS: "1",
-		GIT_LITERAL_PATHSPECS: "1",
-		GIT_DEFAULT_REF_FORMAT: "files",
-		GIT_ALLOW_PROTOCOL: network ? network.protocols.join(":") : "none",
-		...network ? settingsInEnvironment(network.config) : { GIT_NO_LAZY_FETCH: "1" }
-	};
-}
-function settingsInEnvironment(config) {
-	const pairs = config.flatMap(([key, value], index) => [[`GIT_CONFIG_KEY_${index}`, key], [`GIT_CONFIG_VALUE_${index}`, value]]);
-	return {
-		GIT_CONFIG_COUNT: String(config.length),
-		...Object.fromEntries(pairs)
-	};
-}
-
-// src/git/git.ts
-const LOCAL_SECONDS = 120;
-const NETWORK_SECONDS = 600;
-const GRACE_MS = 2e3;
-const MOST_OUTPUT = 268435456;
-/**
-* A git without hooks, without anyone's configuration and with a limit on every call.
-*
-* @param configFile read in place of the person's own configuration
-* @param signal ends every running call and refuses further ones
-*/
-function createGit(configFile, signal) {
-	return async (directory, args, options = {}) => {
-		if (signal?.aborted || options.signal?.aborted) return fail({ reason: "cancelled" });
-		const seconds = options.seconds ?? (options.network ? NETWORK_SECONDS : LOCAL_SECONDS);
-		const child = spawn("git", [
-			...SAFE_OPTIONS,
-			"-C",
-			directory,
-			...args
-		], {
-			env: gitEnvironment(configFile, options.network),
-			stdio: [
-				"pipe",
-				"pipe",
-				"pipe"
-			],
-			detached: process.platform !== "win32",
-			windowsHide: true
-		});
-		const stops = [signal, options.signal].filter((stop) => stop !== void 0);
-		const { input = "", mostBytes = MOST_OUTPUT } = options;
-		const end = await ended(child, {
-			stops,
-			seconds,
-			mostBytes,
-			input
-		});
-		if (end.problem === "cancelled") return fail({ reason: "cancelled" });
-		return end.problem === void 0 && (end.code === 0 || end.code === 1 && options.oneIsAnswer) ? ok(end.stdout) : fail(gitFailed(args, end));
-	};
-}
-async function ended(child, { stops, seconds, mostBytes, input }) {
-	const stdout = [];
-	let size = 0;
-	let stderr = "";
-	let problem;
-	const stop = (why) => {
-		problem ??= why;
-		endGroup(child);
-	};
-	const cancel = () => stop("cancelled");
-	for (const signal of stops) signal.addEventListener("abort", cancel, { once: true });
-	const timer = setTimeout(() => stop(`no end after ${seconds} s`), seconds * 1e3);
-	child.stdout.on("data", (chunk) => {
-		size += chunk.length;
-		if (size > mostBytes) stop("too much output");
-		else stdout.push(chunk);
-	});
-	child.stderr.on("data", (chunk) => {
-		stderr = (stderr + chunk.toString()).slice(-2e3);
-	});
-	child.stdin.on("error", () => {});
-	child.stdin.end(input);
-	const code = await new Promise((done) => {
-		child.once("close", done);
-		child.once("error", (error) => {
-			problem ??= error.message;
-			done(null);
-		});
-	});
-	clearTimeout(timer);
-	for (const signal of stops) signal.removeEventListener("abort", cancel);
-	return {
-		code,
-		stdout: Buffer.concat(stdout),
-		stderr,
-		...problem !== void 0 && { problem }
-	};
-}
-function endGroup(child) {
-	signalGroup(child, "SIGTERM");
-	const force = setTimeout(() => {
-		signalGroup(child, "SIGKILL");
-		child.stdout.destroy();
-		child.stderr.destroy();
-	}, GRACE_MS);
-	child.once("close", () => clearTimeout(force));
-}
-function signalGroup(child, signal) {
-	if (child.pid === void 0) return;
-	try {
-		if (process.platform === "win32") child.kill(signal);
-		else process.kill(-child.pid, signal);
-	} catch {}
-}
-function gitFailed(args, end) {
-	return {
-		reason: "git-failed",
-		args,
-		detail: [end.problem, end.stderr.trim()].filter(Boolean).join(": ") || `exit code ${end.code}`
-	};
-}
-
-// src/git/uncommitted.ts
-/**
-* The files of a checkout that differ from HEAD or are new, relative to its root; folders that hold nothing else end
-* with a slash. What git cannot tell counts as nothing: this is for a remark, not for a decision.
-*/
-async function uncommittedFiles(root, signal) {
-	const status = await createGit(devNull, signal)(root, [
-		"status",
-		"--porcelain",
-		"-z",
-		"--no-renames",
-		"--untracked-files=normal"
+// src/run/report-files.ts
+/** Writes `report.json`, `report.md`, `report.sarif` and the snapshots that there are. */
+async function writeReportFiles(directory, report, snapshots, context) {
+	await mkdir(directory, { recursive: true });
+	const write = (name, contents) => writeFile(join(directory, name), contents);
+	await Promise.all([
+		write("report.json", renderJson(report)),
+		write("report.md", renderMarkdown(report, context)),
+		write("report.sarif", renderSarif(report, context)),
+		...SIDES.flatMap((side) => {
+			const snapshot = snapshots[side];
+			return snapshot ? [write(`${side}.json`, formatSnapshot(snapshot))] : [];
+		})
 	]);
-	if (!status.ok) return [];
-	return status.value.toString().split("\0").filter((entry) => entry !== "").map((entry) => entry.slice(3));
 }
 
-// src/core/locate/candidate.ts
+// src/git/call/inside-path.ts
+/**
+* A path as git names it: from the repository's root, with slashes, nothing to normalize.
+*
+* @returns empty for the root itself, `undefined` for what lies outside
+*/
+function insidePath(path) {
+	const plain = posix.normalize(path).replace(/\/$/, "");
+	if (plain.startsWith("/") || plain === ".." || plain.startsWith("../") || plain.includes("\0")) return void 0;
+	return plain === "." ? "" : plain;
+}
+
+// src/locate/candidate.ts
 /** A shape as a candidate; a constant is none. */
 function candidate(source, code, shape, offset) {
 	const { strength, from, to } = shape;
@@ -51233,7 +51174,7 @@ function lineOf(text, offset) {
 	return line;
 }
 
-// src/core/locate/languages.data.ts
+// src/locate/code/languages.data.ts
 const text = (open, differs = {}) => ({
 	open,
 	close: open,
@@ -51471,7 +51412,7 @@ const LANGUAGES = [
 	}
 ];
 
-// src/core/locate/words.data.ts
+// src/locate/code/words.data.ts
 const words = (text) => new Set(text.split(/\s+/).filter((word) => word !== ""));
 /** Words that may follow `tool` in the name of what makes one: `ToolDefinition`, `ToolBuilder`. */
 const KINDS = words(`
@@ -51524,7 +51465,7 @@ const EXAMPLE_FOLDERS = words(`
   example examples sample samples demo demos script scripts playground template templates tutorial tutorials
 `);
 
-// src/core/locate/paths.ts
+// src/locate/paths.ts
 /** Parts of file names (without the folder) of what programs wrote. */
 const WRITTEN_FILES = /(^|[._-])(generated|autogen|gen|min|bundle|pb|pb2|g|designer|snap)([._-])/i;
 const BY_EXTENSION = new Map(LANGUAGES.flatMap((row) => row.extensions.map((name) => [name, row])));
@@ -51562,7 +51503,7 @@ function isWritten(text) {
 }
 const HEADER = 600;
 
-// src/core/locate/choose.ts
+// src/locate/choose.ts
 /** More candidates than this are none: the name is too common to be told. */
 const MOST = 200;
 /**
@@ -51607,7 +51548,7 @@ function beats(one, other) {
 	return !one.merits.some((merit, index) => !merit && other.merits[index]) && one.merits.some((merit, index) => merit && !other.merits[index]);
 }
 
-// src/core/locate/quota.ts
+// src/locate/code/quota.ts
 /** Counts keys: whether one has come up at most so many times, this time included. */
 function quota(most) {
 	const counts = /* @__PURE__ */ new Map();
@@ -51618,7 +51559,7 @@ function quota(most) {
 	};
 }
 
-// src/core/locate/lexical.ts
+// src/locate/code/lexical.ts
 /** The offset behind a comment that begins at `at`; `undefined` when none does. One that has no end goes on to the end of the text. */
 function commentEnd(text, at, language) {
 	if (language.lineComments.some((open) => text.startsWith(open, at))) return behind(text, "\n", at);
@@ -51696,7 +51637,7 @@ function isWordCode(code) {
 	return code >= 97 && code <= 122 || code >= 65 && code <= 90 || code >= 48 && code <= 57 || code === 95 || code === 36 || code > 127 && !isSpaceCode(code);
 }
 
-// src/core/locate/tokens.ts
+// src/locate/code/tokens.ts
 /** Splits a file into tokens. Never fails: what is no valid code gives tokens that mean nothing. Takes linear time. */
 function tokenize(text, language) {
 	const end = language.testsFrom ? text.search(language.testsFrom) : -1;
@@ -51824,7 +51765,7 @@ var Scanner = class {
 	}
 };
 
-// src/core/locate/code.ts
+// src/locate/code/code.ts
 /** A file of code, asked by the index of a token. */
 var Code = class {
 	tokens;
@@ -51934,74 +51875,7 @@ const JOINTS = /* @__PURE__ */ new Set([
 const MOST_IN_CHAIN = 12;
 const MOST_GENERICS = 80;
 
-// src/core/locate/shape.ts
-/** Whether keys stand beside a name that make it a tool's: surely, maybe, or not. */
-function strengthOfKeys(keys) {
-	const all = [...keys];
-	const isDescribed = keys.has("description");
-	if (all.some((key) => TOOL_KEYS.has(key) || isDescribed && LIKELY_KEYS.has(key))) return "registers";
-	return isDescribed && !all.some((key) => OTHER_KEYS.has(key)) ? "describes" : void 0;
-}
-/** Whether an object says itself what its name is. */
-function saysName(keys) {
-	return [...NAME_KEYS].some((key) => keys.has(key));
-}
-/** The key that a mark gives a value to: `name:`, `"name" =>`, `const X: string =`, Go's `const X string =`. */
-function keyBefore(code, mark) {
-	const typed = code.sign(mark) === "=" ? keyBeforeType(code, mark) : void 0;
-	if (typed !== void 0) return typed;
-	const key = code.tokens[mark - 1];
-	if (!key || key.kind === "mark" || key.parent !== code.around(mark)) return void 0;
-	return code.word(mark - 1) === "string" && code.word(mark - 2) !== "" ? code.word(mark - 2) : key.text;
-}
-/** Whether a key is one whose value is the name of a tool. */
-function isNameKey(key) {
-	return NAME_KEYS.has(plainKey(key));
-}
-const MOST_OF_TYPE = 12;
-function keyBeforeType(code, mark) {
-	const level = code.around(mark);
-	for (let at = mark - 1; at > mark - MOST_OF_TYPE && at > 0; at -= 1) {
-		if (code.around(at) !== level) continue;
-		if (code.sign(at) === ":") return code.word(at - 1) || void 0;
-		if ([
-			",",
-			";",
-			"=",
-			"{",
-			"}",
-			"?"
-		].includes(code.sign(at))) return void 0;
-	}
-}
-
-// src/core/locate/constant-shape.ts
-/** A constant that holds a name: `const DELETE = 'delete_page'`, `DELETE: 'delete_page'` in an object of constants. */
-function shapeOfConstant(code, from, to, identifier) {
-	if (!/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(identifier) || VAGUE_IDENTIFIERS.has(plainKey(identifier))) return void 0;
-	const open = code.around(from);
-	if (code.sign(open) === "(" && !["const", "var"].includes(code.word(open - 1))) return void 0;
-	const owner = code.sign(from - 1) === ":" || isEnum(code, open) ? ownerOf(code, open) : void 0;
-	return {
-		strength: "constant",
-		from,
-		to,
-		identifier,
-		...owner !== void 0 && { owner }
-	};
-}
-function isEnum(code, open) {
-	return code.word(open - 2) === "enum";
-}
-/** What an object is assigned to: `const NAMES = {`, `const NAMES = Object.freeze({`, `enum NAMES {`. */
-function ownerOf(code, open) {
-	if (isEnum(code, open)) return code.word(open - 1);
-	let at = open - 1;
-	if (code.sign(at) === "(" && code.word(at - 1) === "freeze") at = (code.chainEndingAt(at - 1)?.from ?? at) - 1;
-	return code.sign(at) === "=" ? keyBefore(code, at) : void 0;
-}
-
-// src/core/locate/tool-words.ts
+// src/locate/code/tool-words.ts
 /**
 * Whether a call, type, decorator or attribute makes a tool of what it is given: `server.registerTool`, `mcp.NewTool`,
 * `types.Tool`, `McpServerTool`, `tools.add`.
@@ -52042,7 +51916,74 @@ function isToolWord(word) {
 	return word === "tool" || word === "tools";
 }
 
-// src/core/locate/value-shape.ts
+// src/locate/shapes/shape.ts
+/** Whether keys stand beside a name that make it a tool's: surely, maybe, or not. */
+function strengthOfKeys(keys) {
+	const all = [...keys];
+	const isDescribed = keys.has("description");
+	if (all.some((key) => TOOL_KEYS.has(key) || isDescribed && LIKELY_KEYS.has(key))) return "registers";
+	return isDescribed && !all.some((key) => OTHER_KEYS.has(key)) ? "describes" : void 0;
+}
+/** Whether an object says itself what its name is. */
+function saysName(keys) {
+	return [...NAME_KEYS].some((key) => keys.has(key));
+}
+/** The key that a mark gives a value to: `name:`, `"name" =>`, `const X: string =`, Go's `const X string =`. */
+function keyBefore(code, mark) {
+	const typed = code.sign(mark) === "=" ? keyBeforeType(code, mark) : void 0;
+	if (typed !== void 0) return typed;
+	const key = code.tokens[mark - 1];
+	if (!key || key.kind === "mark" || key.parent !== code.around(mark)) return void 0;
+	return code.word(mark - 1) === "string" && code.word(mark - 2) !== "" ? code.word(mark - 2) : key.text;
+}
+/** Whether a key is one whose value is the name of a tool. */
+function isNameKey(key) {
+	return NAME_KEYS.has(plainKey(key));
+}
+const MOST_OF_TYPE = 12;
+function keyBeforeType(code, mark) {
+	const level = code.around(mark);
+	for (let at = mark - 1; at > mark - MOST_OF_TYPE && at > 0; at -= 1) {
+		if (code.around(at) !== level) continue;
+		if (code.sign(at) === ":") return code.word(at - 1) || void 0;
+		if ([
+			",",
+			";",
+			"=",
+			"{",
+			"}",
+			"?"
+		].includes(code.sign(at))) return void 0;
+	}
+}
+
+// src/locate/shapes/constant-shape.ts
+/** A constant that holds a name: `const DELETE = 'delete_page'`, `DELETE: 'delete_page'` in an object of constants. */
+function shapeOfConstant(code, from, to, identifier) {
+	if (!/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(identifier) || VAGUE_IDENTIFIERS.has(plainKey(identifier))) return void 0;
+	const open = code.around(from);
+	if (code.sign(open) === "(" && !["const", "var"].includes(code.word(open - 1))) return void 0;
+	const owner = code.sign(from - 1) === ":" || isEnum(code, open) ? ownerOf(code, open) : void 0;
+	return {
+		strength: "constant",
+		from,
+		to,
+		identifier,
+		...owner !== void 0 && { owner }
+	};
+}
+function isEnum(code, open) {
+	return code.word(open - 2) === "enum";
+}
+/** What an object is assigned to: `const NAMES = {`, `const NAMES = Object.freeze({`, `enum NAMES {`. */
+function ownerOf(code, open) {
+	if (isEnum(code, open)) return code.word(open - 1);
+	let at = open - 1;
+	if (code.sign(at) === "(" && code.word(at - 1) === "freeze") at = (code.chainEndingAt(at - 1)?.from ?? at) - 1;
+	return code.sign(at) === "=" ? keyBefore(code, at) : void 0;
+}
+
+// src/locate/shapes/value-shape.ts
 /**
 * What a value stands in: an argument, the value of a key, a constant.
 *
@@ -52167,7 +52108,7 @@ function classHeader(code, open) {
 	}
 }
 
-// src/core/locate/constants.ts
+// src/locate/constants.ts
 /** The definitions and uses of some identifiers in one file. */
 function identifiersIn(path, code, wanted) {
 	const definitions = [];
@@ -52308,7 +52249,7 @@ function innermost(own) {
 	return others.every(({ value }) => value === first?.value) ? first : void 0;
 }
 
-// src/core/locate/files.ts
+// src/locate/files.ts
 /** Those files that can define tools and hold one of the words, one after the other: together they would fill the memory. */
 function* filesWith(words, sources, within) {
 	if (words.size === 0) return;
@@ -52329,7 +52270,7 @@ function mayHold(text, { renamesFunctions }, words) {
 	return false;
 }
 
-// src/core/locate/entry-shape.ts
+// src/locate/shapes/entry-shape.ts
 /** `delete_page: { description, inputSchema }`, `delete_page: tool({…})`: an entry of a table of tools. `at` is its key. */
 function shapeOfEntry(code, at) {
 	const table = code.around(at);
@@ -52369,7 +52310,7 @@ function shapeOfCall(code, at) {
 	};
 }
 
-// src/core/locate/marked-function.ts
+// src/locate/shapes/marked-function.ts
 /** What stands above a function, the nearest first. `at` is the function's name. */
 function marksAbove(code, at, marker) {
 	const marks = [];
@@ -52456,7 +52397,7 @@ function passOver(code, at) {
 	} : void 0;
 }
 
-// src/core/locate/function-shape.ts
+// src/locate/shapes/function-shape.ts
 /** A function that is made a tool by what stands above it. */
 function shapeOfFunction(code, at) {
 	const { marker } = code.language;
@@ -52488,7 +52429,7 @@ function namesItself(code, open) {
 	return first?.kind === "string" && !/\s/.test(first.text) || saysName(code.keysIn(open));
 }
 
-// src/core/locate/places.ts
+// src/locate/places.ts
 /** All places of a file where one of the names is defined. */
 function placesOf(code, names) {
 	const places = [];
@@ -52532,7 +52473,7 @@ function shapeAt(code, at) {
 	return shapeOfFunction(code, at) ?? shapeOfEntry(code, at) ?? shapeOfReference(code, at);
 }
 
-// src/core/locate.ts
+// src/locate/locate.ts
 /**
 * Whether a file is worth reading for `locateTools`.
 *
@@ -52611,19 +52552,7 @@ function throughConstants(identifiers, names, sources, within) {
 	});
 }
 
-// src/git/inside-path.ts
-/**
-* A path as git names it: from the repository's root, with slashes, nothing to normalize.
-*
-* @returns empty for the root itself, `undefined` for what lies outside
-*/
-function insidePath(path) {
-	const plain = posix.normalize(path).replace(/\/$/, "");
-	if (plain.startsWith("/") || plain === ".." || plain.startsWith("../") || plain.includes("\0")) return void 0;
-	return plain === "." ? "" : plain;
-}
-
-// src/core/locations.ts
+// src/locate/locations.ts
 /**
 * The report of a server with the place in the code on each finding about one tool, where it can be told. Nothing else
 * changes: fingerprints leave positions out.
@@ -52656,7 +52585,7 @@ function toolsOf({ findings, changed, added }) {
 	});
 }
 
-// src/locate-in-head.ts
+// src/run/locate-in-head.ts
 /** Longer than for any repository that people wrote: a report must not wait for files that are made to be slow. */
 const LIMIT_MS = 5e3;
 /**
@@ -52685,7 +52614,7 @@ function locateInHead(servers, { changed, texts }, within, limit = LIMIT_MS) {
 	return isLate ? servers : located;
 }
 
-// src/git/objects.ts
+// src/git/call/objects.ts
 /**
 * Reads objects, in the order of their names; what is missing is `undefined`.
 *
@@ -52725,7 +52654,7 @@ function parseBatch(output, count) {
 	return objects;
 }
 
-// src/git/commit.ts
+// src/git/call/commit.ts
 /** Whether a text is the full id of an object, SHA-1 or SHA-256. */
 function isSha(text) {
 	return /^[0-9a-f]{40,64}$/.test(text);
@@ -52757,7 +52686,7 @@ function headerOf(raw) {
 	};
 }
 
-// src/git/default-branch.ts
+// src/git/base/default-branch.ts
 /** The more usual name first. */
 const USUAL_NAMES = ["main", "master"];
 /**
@@ -52787,7 +52716,7 @@ async function knownDefaultBranch({ git, checkout }) {
 	});
 }
 
-// src/git/fetch.ts
+// src/git/base/fetch.ts
 const INFINITE_DEPTH = 0x7fffffff;
 /**
 * Fetches into the store.
@@ -52855,7 +52784,7 @@ function notFound(ref, failure) {
 	});
 }
 
-// src/git/new-repository.ts
+// src/git/call/new-repository.ts
 /** The hash that ids of a repository are made with, from one of its ids. */
 function objectFormatOf(sha) {
 	return sha.length === 64 ? "sha256" : "sha1";
@@ -52899,7 +52828,7 @@ function configValue(value) {
 	return `"${value.replace(/[\\"]/g, "\\$&").replaceAll("\n", "\\n").replaceAll("	", "\\t")}"`;
 }
 
-// src/git/remote.ts
+// src/git/call/remote.ts
 /**
 * Reads the address of a remote.
 *
@@ -52996,7 +52925,7 @@ function hasControls(text) {
 	return /[\p{Cc}\s]/u.test(text);
 }
 
-// src/git/bench.ts
+// src/git/base/object-store.ts
 /** Makes the bench inside a run's folder. */
 async function setUpBench(git, folder, checkout, use, onProgress) {
 	const { remote } = checkout;
@@ -53029,7 +52958,7 @@ async function cutOffCommits(bench) {
 	return new Set(file.split("\n").filter((line) => line !== ""));
 }
 
-// src/git/deepen.ts
+// src/git/base/deepen.ts
 /** 50 commits from each tip, 200 more, 800 more, then everything: most answers lie near, and a far one is still found. */
 const DEPTHS = [
 	50,
@@ -53085,7 +53014,7 @@ function isUnknownCommit(fetched) {
 	return /not our ref|unadvertised object/.test(fetched.failure.detail);
 }
 
-// src/git/ref.ts
+// src/git/base/ref.ts
 /**
 * The commit that a person named: a branch, a tag, a full or a shortened id, or one of these followed by `~1` or `^`.
 * Failures: `bad-input`, `ref-not-found`, `git-failed`, `cancelled`.
@@ -53187,7 +53116,7 @@ function located(commit) {
 	return commit.ok ? ok({ commit: commit.value }) : commit;
 }
 
-// src/git/merge-base.ts
+// src/git/base/merge-base.ts
 /**
 * The commit where HEAD left a branch.
 * Failures: `ref-not-found` (no such branch), `no-merge-base`, `git-failed`, `cancelled`.
@@ -53271,7 +53200,7 @@ function lines(output) {
 	return output.toString().split("\n").filter((line) => line !== "");
 }
 
-// src/git/base.ts
+// src/git/base/base.ts
 /**
 * Finds the base commit. Never the tip that an event names as the pull request's base: it has moved on since the head
 * was made, and the report would blame the pull request for what others did.
@@ -53334,7 +53263,7 @@ function exactly(basis, commit) {
 	}) : commit;
 }
 
-// src/git/checkout.ts
+// src/git/call/checkout.ts
 /** Looks at a checkout. Failures: `not-a-repository`, `no-commit`, `git-failed`, `cancelled`. */
 async function readCheckout(git, root) {
 	const [common, head, refs, config] = await Promise.all([
@@ -53409,7 +53338,53 @@ function withoutSymbolic(lines) {
 	return lines.split("\n").map((line) => /^([0-9a-f]+ refs\/\S+) $/.exec(line)?.[1]).filter((line) => line !== void 0).map((line) => `${line}\n`).join("");
 }
 
-// src/git/head-files.ts
+// src/git/call/listing.ts
+/**
+* Everything below a folder of a commit, in git's order.
+*
+* @param folder from the root; empty for all
+*/
+async function listTree(git, directory, sha, folder, options) {
+	const inside = insidePath(folder);
+	if (inside === void 0) return ok([]);
+	const listed = await git(directory, [
+		"ls-tree",
+		"-r",
+		"-z",
+		"--full-tree",
+		sha,
+		"--",
+		...inside === "" ? [] : [`${inside}/`]
+	], options);
+	return listed.ok ? ok(parseListing(listed.value.toString())) : listed;
+}
+function parseListing(output) {
+	return output.split("\0").flatMap((line) => {
+		const [, mode, id, path] = /^(\d+) \w+ ([0-9a-f]+)\t(.*)$/s.exec(line) ?? [];
+		return mode && id && path ? [{
+			mode,
+			id,
+			path
+		}] : [];
+	});
+}
+
+// src/git/call/read-file.ts
+/**
+* The text of a file in a commit; `undefined` when the commit has no file there. Links are followed inside the tree.
+*
+* @param path from the root of the repository, with slashes
+*/
+async function readFileAt(git, directory, sha, path, options) {
+	const plain = insidePath(path);
+	if (!plain || plain.includes("\n")) return ok(void 0);
+	const read = await readObjects(git, directory, [`${sha}:${plain}`], options);
+	if (!read.ok) return read;
+	const [object] = read.value;
+	return ok(object?.type === "blob" ? object.content.toString("utf8") : void 0);
+}
+
+// src/git/trees/head-files.ts
 /** What there is when nothing was asked for or could be read. */
 const NO_HEAD_FILES = {
 	changed: /* @__PURE__ */ new Set(),
@@ -53469,38 +53444,7 @@ function* texts(entries, objects, most) {
 	}
 }
 
-// src/git/listing.ts
-/**
-* Everything below a folder of a commit, in git's order.
-*
-* @param folder from the root; empty for all
-*/
-async function listTree(git, directory, sha, folder, options) {
-	const inside = insidePath(folder);
-	if (inside === void 0) return ok([]);
-	const listed = await git(directory, [
-		"ls-tree",
-		"-r",
-		"-z",
-		"--full-tree",
-		sha,
-		"--",
-		...inside === "" ? [] : [`${inside}/`]
-	], options);
-	return listed.ok ? ok(parseListing(listed.value.toString())) : listed;
-}
-function parseListing(output) {
-	return output.split("\0").flatMap((line) => {
-		const [, mode, id, path] = /^(\d+) \w+ ([0-9a-f]+)\t(.*)$/s.exec(line) ?? [];
-		return mode && id && path ? [{
-			mode,
-			id,
-			path
-		}] : [];
-	});
-}
-
-// src/git/notes.ts
+// src/git/trees/notes.ts
 const MOST_NAMES = 10;
 /** What a reader should know about trees that are not quite what the author has on disk. */
 function treeNotes(trees) {
@@ -53522,22 +53466,7 @@ function pointerNotes(trees) {
 	return [text$2`Files under Git LFS are only pointers in the trees that are built (${sides.join(" and ")}).`];
 }
 
-// src/git/read-file.ts
-/**
-* The text of a file in a commit; `undefined` when the commit has no file there. Links are followed inside the tree.
-*
-* @param path from the root of the repository, with slashes
-*/
-async function readFileAt(git, directory, sha, path, options) {
-	const plain = insidePath(path);
-	if (!plain || plain.includes("\n")) return ok(void 0);
-	const read = await readObjects(git, directory, [`${sha}:${plain}`], options);
-	if (!read.ok) return read;
-	const [object] = read.value;
-	return ok(object?.type === "blob" ? object.content.toString("utf8") : void 0);
-}
-
-// src/git/submodules.ts
+// src/git/trees/submodules.ts
 /** All submodules of a side together may take this long. */
 const MOST_SECONDS = 300;
 const SECONDS_EACH = 120;
@@ -53652,7 +53581,7 @@ async function isEmptyFolder(directory) {
 	return (await readdir(directory)).length === 0;
 }
 
-// src/git/side-tree.ts
+// src/git/trees/side-tree.ts
 /**
 * Checks a commit out into a repository of its own.
 * The last folder is called as the checkout is, on both sides: what a build derives from that name is the same then.
@@ -53710,7 +53639,7 @@ async function usesLargeFiles(bench, directory, entries) {
 	return ok(read.value.some((object) => object && /^[^#\n]*\sfilter=lfs\b/m.test(object.content.toString())));
 }
 
-// src/git/trees.ts
+// src/git/trees/trees.ts
 /**
 * Finds the base of what is checked out, and gives each side a repository and a work tree of its own. When both hold the
 * same files nothing is checked out.
@@ -53837,7 +53766,7 @@ function readers(bench, { base, head }) {
 	};
 }
 
-// src/sides.ts
+// src/run/sides.ts
 /**
 * Finds the two commits and checks them out. Fails as `openTrees` does.
 *
@@ -53919,7 +53848,7 @@ async function temporaryFolders(parent) {
 	return temp;
 }
 
-// src/review.ts
+// src/run/review.ts
 /** Builds and lists the server of both sides and judges the difference. Whatever goes wrong stands in the report. */
 async function review(input) {
 	const { settings, toolVersion } = input;
@@ -54040,7 +53969,50 @@ function finished(report, commits, checkoutHoldsCredentials) {
 	};
 }
 
-// src/commands/writing.ts
+// src/github/refused-events.ts
+/**
+* Runs of these events hold secrets and a token that can write, and anybody can cause them. When such a run checks out
+* the head of a pull request and builds it, a stranger's code gets all of that.
+* https://securitylab.github.com/resources/github-actions-preventing-pwn-requests/
+*
+* `issues` and the discussions are `issue_comment` under other names: text from anybody, a run on the default branch.
+* `pull_request_review` and `pull_request_review_comment` are not here: a fork's run gets a read-only token and no
+* secrets with them, as with `pull_request`.
+* https://docs.github.com/en/actions/reference/workflows-and-actions/events-that-trigger-workflows
+*/
+const REFUSED_EVENTS = /* @__PURE__ */ new Set([
+	"pull_request_target",
+	"workflow_run",
+	"issue_comment",
+	"issues",
+	"discussion",
+	"discussion_comment"
+]);
+/** True when nothing may be built or started in a run of this event. Reading snapshots is harmless everywhere. */
+function refusesToRun(eventName) {
+	return REFUSED_EVENTS.has(eventName);
+}
+
+// src/run/start-problems.ts
+/** Why nothing may or can be started, found before anything is. */
+function startProblems(eventName, settings) {
+	const problems = [];
+	if (eventName !== void 0 && refusesToRun(eventName)) problems.push({
+		reason: "refused-event",
+		event: eventName
+	});
+	if (settings["start-command"] === "") {
+		const hint = settings.url === "" ? "Give the command that starts the server, such as: node dist/server.js." : "A url alone is one and the same server for both sides: give the command that starts it.";
+		problems.push({
+			reason: "missing-input",
+			input: "start-command",
+			hint
+		});
+	}
+	return problems;
+}
+
+// src/commands/terminal/writing.ts
 /** Waits for something that writes to `path`. What the system refuses becomes a `file-unwritable`. */
 async function orUnwritable(path, writing) {
 	try {
@@ -54230,6 +54202,34 @@ const EXIT_CODES = `Exit codes:
   0  pass
   1  the verdict is fail
   2  could not run: a mistake in the command line, a source that cannot be listed, an interruption`;
+
+// src/commands/terminal/bug.ts
+/** What the user is told when something happened that must not: one line, and what to do with it. */
+function explainBug(bug, environment) {
+	const message = bug instanceof Error ? bug.message : String(bug);
+	const hint = `Please report it: ${homepage}/issues (MCP_DIFF_DEBUG=1 shows where it happened)`;
+	const stack = environment["MCP_DIFF_DEBUG"] && bug instanceof Error ? `${bug.stack}\n` : "";
+	return `error: This is a bug in ${name} ${version$2}: ${message.split("\n")[0]}\n${hint}\n${stack}`;
+}
+
+// src/commands/terminal/console.ts
+/** The real ones. */
+function processConsole(environment) {
+	const { stdout, stderr } = process;
+	const isDumb = environment["TERM"] === "dumb";
+	return {
+		out: (text) => void stdout.write(text),
+		err: (text) => void stderr.write(text),
+		colour: wantsColour(environment) ?? (stdout.isTTY === true && !isDumb),
+		width: stdout.columns || void 0,
+		liveWidth: stderr.isTTY === true && !isDumb ? stderr.columns || 80 : void 0
+	};
+}
+/** What the user said about colours, the stronger variable first. https://force-color.org and https://no-color.org */
+function wantsColour({ FORCE_COLOR: force, NO_COLOR: refuse }) {
+	if (force) return force !== "0" && force !== "false";
+	return refuse ? false : void 0;
+}
 
 // src/cli.ts
 const context = {

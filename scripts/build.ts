@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rolldown } from 'rolldown';
 import licensePlugin, { type Dependency } from 'rollup-plugin-license';
-import { byCodeUnit } from '../src/core/json.ts';
+import { byCodeUnit } from '../src/model/json.ts';
 
 // The package's types describe a default export inside its CommonJS export, which is the function itself.
 const license = licensePlugin as unknown as typeof licensePlugin.default;

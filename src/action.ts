@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import * as core from '@actions/core';
 import type { Job } from './action/job.ts';
-import { MODES } from './action/modes.ts';
+import { MODES } from './action/modes/index.ts';
 import { unknownInputs } from './action/unknown-inputs.ts';
-import { plainText } from './core/text.ts';
 import { NO_CONTEXT, readContext } from './github/context.ts';
-import { readSettings } from './inputs.ts';
-import { endAll } from './server/running.ts';
+import { readSettings } from './inputs/inputs.ts';
+import { plainText } from './model/text.ts';
+import { endAll } from './server/process/running.ts';
 
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());

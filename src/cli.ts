@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-import { explainBug } from './commands/bug.ts';
-import { processConsole } from './commands/console.ts';
 import { runCommandLine } from './commands/program.ts';
-import { endAll } from './server/running.ts';
+import { explainBug } from './commands/terminal/bug.ts';
+import { processConsole } from './commands/terminal/console.ts';
+import { endAll } from './server/process/running.ts';
 
 const context = {
   console: processConsole(process.env),

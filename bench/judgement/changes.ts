@@ -1,12 +1,12 @@
-import { evaluate } from '../../src/core/evaluate.ts';
-import { groupBy } from '../../src/core/group.ts';
-import { declaredHints, HINTS } from '../../src/core/hints.ts';
-import type { JsonObject } from '../../src/core/json.ts';
-import { DEFAULT_POLICY } from '../../src/core/policy.ts';
-import type { Finding } from '../../src/core/rule.ts';
-import { isAtLeast } from '../../src/core/severity.ts';
-import { parseTools } from '../../src/core/tool.ts';
-import { KIT } from '../../src/kit.ts';
+import { evaluate } from '../../src/judge/evaluate.ts';
+import { groupBy } from '../../src/model/group.ts';
+import { declaredHints, HINTS } from '../../src/model/hints.ts';
+import type { JsonObject } from '../../src/model/json.ts';
+import type { Finding } from '../../src/model/rule.ts';
+import { isAtLeast } from '../../src/model/severity.ts';
+import { parseTools } from '../../src/model/tool.ts';
+import { DEFAULT_POLICY } from '../../src/policy/policy.ts';
+import { KIT } from '../../src/run/registries.ts';
 import { type Change, type Line, snapshotWith } from './corpus.ts';
 import { share } from './labels.ts';
 

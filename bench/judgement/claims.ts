@@ -1,7 +1,7 @@
-import { lint } from '../../src/core/evaluate.ts';
-import type { JsonObject } from '../../src/core/json.ts';
-import { DEFAULT_POLICY } from '../../src/core/policy.ts';
-import { KIT } from '../../src/kit.ts';
+import { lint } from '../../src/judge/evaluate.ts';
+import type { JsonObject } from '../../src/model/json.ts';
+import { DEFAULT_POLICY } from '../../src/policy/policy.ts';
+import { KIT } from '../../src/run/registries.ts';
 import { byServer, type Line, snapshotWith } from './corpus.ts';
 import { type Judged, share } from './labels.ts';
 

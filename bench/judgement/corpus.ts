@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { groupBy } from '../../src/core/group.ts';
+import { groupBy } from '../../src/model/group.ts';
 import {
   isJsonObject,
   type Json,
@@ -9,9 +9,9 @@ import {
   ownObject,
   ownString,
   ownValue,
-} from '../../src/core/json.ts';
-import type { Snapshot } from '../../src/core/snapshot.ts';
-import { parseTools, type Tool } from '../../src/core/tool.ts';
+} from '../../src/model/json.ts';
+import type { Snapshot } from '../../src/model/snapshot.ts';
+import { parseTools, type Tool } from '../../src/model/tool.ts';
 
 /** A real tool, as a line of a file of tools or of labels describes it. */
 export interface Line {

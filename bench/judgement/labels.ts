@@ -1,6 +1,6 @@
-import { ownString } from '../../src/core/json.ts';
-import { isDestructive, isWriter, type Judgement } from '../../src/core/judgement.ts';
 import { judge } from '../../src/evidence/judge.ts';
+import { ownString } from '../../src/model/json.ts';
+import { isDestructive, isWriter, type Judgement } from '../../src/model/judgement.ts';
 import { byServer, type Line } from './corpus.ts';
 
 /** A tool that people have read, and what is judged of it. */

@@ -1,4 +1,4 @@
-import type { Evidence } from '../../src/core/judgement.ts';
+import type { Evidence } from '../../src/model/judgement.ts';
 import { isExact, type Judged } from './labels.ts';
 
 /** One line for each labelled tool that is judged otherwise than people did, with the evidence that led there. */

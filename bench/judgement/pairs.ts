@@ -1,10 +1,10 @@
-import { type Evaluation, evaluate } from '../../src/core/evaluate.ts';
-import { DEFAULT_POLICY } from '../../src/core/policy.ts';
-import type { Finding } from '../../src/core/rule.ts';
-import { isAtLeast } from '../../src/core/severity.ts';
-import type { Snapshot } from '../../src/core/snapshot.ts';
-import { plainText } from '../../src/core/text.ts';
-import { KIT } from '../../src/kit.ts';
+import { type Evaluation, evaluate } from '../../src/judge/evaluate.ts';
+import type { Finding } from '../../src/model/rule.ts';
+import { isAtLeast } from '../../src/model/severity.ts';
+import type { Snapshot } from '../../src/model/snapshot.ts';
+import { plainText } from '../../src/model/text.ts';
+import { DEFAULT_POLICY } from '../../src/policy/policy.ts';
+import { KIT } from '../../src/run/registries.ts';
 import type { ListPair } from './corpus.ts';
 
 /** What went wrong with a pair, and what is grave in it. */

@@ -1,6 +1,6 @@
-import { groupBy } from '../../src/core/group.ts';
-import { ownObject, ownString, ownValue } from '../../src/core/json.ts';
-import type { NamedTool, Place } from '../../src/core/locate.ts';
+import type { NamedTool, Place } from '../../src/locate/locate.ts';
+import { groupBy } from '../../src/model/group.ts';
+import { ownObject, ownString, ownValue } from '../../src/model/json.ts';
 import { readTools } from '../judgement/corpus.ts';
 
 /** A tool of which somebody wrote down where it is defined. */

@@ -1,5 +1,5 @@
-import type { NonEmpty } from '../../src/core/group.ts';
-import { formatSnapshot } from '../../src/core/snapshot.ts';
+import type { NonEmpty } from '../../src/model/group.ts';
+import { formatSnapshot } from '../../src/model/snapshot.ts';
 
 /** The file of a snapshot with many tools. At the head one in twenty claims more than at the base, in different ways. */
 export function snapshotText(tools: number, side: 'base' | 'head'): string {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DEMO_SERVER, DEMO_SERVER_FILE } from '../../src/demo/demo-server.data.ts';
+import { DEMO_SERVER, DEMO_SERVER_FILE } from '../../src/commands/demo-server.data.ts';
 import { pullRequestEvent, type TriggeredEvent } from '../../test/support/events.ts';
 import { checkOut, createRemote, createRepository, openPullRequest } from '../../test/support/repository.ts';
 

@@ -1,5 +1,5 @@
-import type { ClientCheck } from '../../src/core/client.ts';
-import { HINTS, type Hint, mapHints, type SeenHints } from '../../src/core/hints.ts';
+import type { ClientCheck } from '../../src/model/client.ts';
+import { HINTS, type Hint, mapHints, type SeenHints } from '../../src/model/hints.ts';
 
 /** What a client can see of one hint. */
 export type Seen = boolean | undefined;

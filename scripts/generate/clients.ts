@@ -1,7 +1,7 @@
 import { IGNORING } from '../../src/clients/ignoring.data.ts';
 import { CLIENTS } from '../../src/clients/index.ts';
 import { REPORTED } from '../../src/clients/reported.data.ts';
-import type { Client, ClientCheck } from '../../src/core/client.ts';
+import type { Client, ClientCheck } from '../../src/model/client.ts';
 import {
   contradictionWinner,
   hintsUsed,

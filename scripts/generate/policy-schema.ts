@@ -1,4 +1,5 @@
-import { FAIL_ON } from '../../src/core/policy.ts';
+import { RULE_IDS, type RuleId } from '../../src/model/rule.ts';
+import { RULE_HINTS, type RuleHints } from '../../src/model/rule-hints.ts';
 import {
   DECLARED_WORDS,
   type EntryKey,
@@ -6,9 +7,8 @@ import {
   type PolicyKey,
   RULE_LEVELS,
   SETTLED_EFFECTS,
-} from '../../src/core/policy-file-schema.ts';
-import { RULE_IDS, type RuleId } from '../../src/core/rule.ts';
-import { RULE_HINTS, type RuleHints } from '../../src/core/rule-hints.ts';
+} from '../../src/policy/file/schema.ts';
+import { FAIL_ON } from '../../src/policy/policy.ts';
 import { PROFILES } from '../../src/profiles/index.ts';
 import { RULES } from '../../src/rules/index.ts';
 import type { Page } from './markdown.ts';

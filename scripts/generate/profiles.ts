@@ -1,9 +1,9 @@
-import { declaredHints, effectiveHints } from '../../src/core/hints.ts';
-import type { JsonObject } from '../../src/core/json.ts';
-import type { Effect } from '../../src/core/judgement.ts';
-import type { JudgedTool, Profile } from '../../src/core/rule.ts';
-import { plainText } from '../../src/core/text.ts';
-import { parseTools } from '../../src/core/tool.ts';
+import { declaredHints, effectiveHints } from '../../src/model/hints.ts';
+import type { JsonObject } from '../../src/model/json.ts';
+import type { Effect } from '../../src/model/judgement.ts';
+import type { JudgedTool, Profile } from '../../src/model/rule.ts';
+import { plainText } from '../../src/model/text.ts';
+import { parseTools } from '../../src/model/tool.ts';
 import { PROFILES } from '../../src/profiles/index.ts';
 import { GENERATED, type Page, table } from './markdown.ts';
 

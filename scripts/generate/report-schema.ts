@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicReportSchema } from '../../src/reporters/json.schema.ts';
+import { publicReportSchema } from '../../src/reporters/json/schema.ts';
 import type { Page } from './markdown.ts';
 
 /** The JSON Schema (draft 2020-12) of report.json. */

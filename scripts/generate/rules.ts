@@ -1,7 +1,7 @@
-import { KIT } from '../../src/kit.ts';
-import { renderPageMarkdown } from '../../src/reporters/page-markdown.ts';
-import { rulePage, severitiesOf } from '../../src/reporters/rule-page.ts';
+import { renderPageMarkdown } from '../../src/docs/page-markdown.ts';
+import { rulePage, severitiesOf } from '../../src/docs/rule-page.ts';
 import { RULES } from '../../src/rules/index.ts';
+import { KIT } from '../../src/run/registries.ts';
 import { GENERATED, type Page, table } from './markdown.ts';
 
 /** A page for each rule, and one that lists them. */

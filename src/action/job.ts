@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { derivedCommentId } from '../github/comment-id.ts';
 import type { RunContext } from '../github/context.ts';
-import type { Settings } from '../inputs.ts';
+import type { Settings } from '../inputs/inputs.ts';
 
 /** One step of a job: what the runner and the user said. */
 export interface Job {

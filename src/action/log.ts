@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { SIDES, type Side } from '../core/side.ts';
-import { loggedLine } from '../reporters/escape.ts';
+import { SIDES, type Side } from '../model/side.ts';
+import { loggedLine } from '../reporters/words/escape.ts';
 import type { SourcePhase, SourceWatcher } from '../sources/source.ts';
 
 /** The step's log while processes run that are not ours. */

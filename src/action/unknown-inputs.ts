@@ -1,6 +1,6 @@
-import { nearest } from '../core/nearest.ts';
-import { quoted, type Text, text } from '../core/text.ts';
-import { INPUT_NAMES, isInputName } from '../inputs.ts';
+import { INPUT_NAMES, isInputName } from '../inputs/inputs.ts';
+import { nearest } from '../model/nearest.ts';
+import { quoted, type Text, text } from '../model/text.ts';
 
 /**
  * A sentence for every input that the Action does not have. The runner hands all of `with:` over as `INPUT_<NAME>`.

@@ -1,4 +1,4 @@
-import type { Client } from '../core/client.ts';
+import type { Client } from '../model/client.ts';
 
 /** The experimental FIDES labels of Microsoft Agent Framework. A missing hint is never taken as reassuring. */
 export const agentFramework: Client = {

@@ -1,4 +1,4 @@
-import type { Client } from '../core/client.ts';
+import type { Client } from '../model/client.ts';
 
 /** The default permission check of an MCP tool in AgentScope. */
 export const agentscope: Client = {

@@ -1,4 +1,4 @@
-import type { Client } from '../core/client.ts';
+import type { Client } from '../model/client.ts';
 
 /** Azure MCP Server started with `--read-only`, for the servers that it proxies. */
 export const azureMcp: Client = {

@@ -1,4 +1,4 @@
-import type { Client } from '../core/client.ts';
+import type { Client } from '../model/client.ts';
 
 /**
  * Tools without `readOnlyHint` are treated as write actions, and those require confirmation by default. Whether a read

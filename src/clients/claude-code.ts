@@ -1,4 +1,4 @@
-import type { Client } from '../core/client.ts';
+import type { Client } from '../model/client.ts';
 
 /** Plan mode asks on every call even when an allow rule names the tool. In the default mode the hints approve nothing. */
 export const claudeCode: Client = {

@@ -1,4 +1,4 @@
-import type { Client } from '../core/client.ts';
+import type { Client } from '../model/client.ts';
 
 /**
  * Codex CLI in its default `auto` approval mode. Approvals that a user remembered are kept by tool name and outlive any

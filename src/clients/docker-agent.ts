@@ -1,4 +1,4 @@
-import type { Client } from '../core/client.ts';
+import type { Client } from '../model/client.ts';
 
 /** Docker Agent (cagent), for tools that no permission rule of the user names. */
 export const dockerAgent: Client = {

@@ -1,4 +1,4 @@
-import type { Client } from '../core/client.ts';
+import type { Client } from '../model/client.ts';
 
 /** Plan mode denies every tool but those that match `readOnlyHint = true` exactly. No other built-in rule reads hints. */
 export const geminiCli: Client = {

@@ -1,4 +1,4 @@
-import type { Client } from '../core/client.ts';
+import type { Client } from '../model/client.ts';
 
 /** Smart approve mode. A missing hint is neither yes nor no: a model judges each call. */
 export const goose: Client = {

@@ -1,4 +1,4 @@
-import type { Client } from '../core/client.ts';
+import type { Client } from '../model/client.ts';
 import { agentFramework } from './agent-framework.ts';
 import { agentscope } from './agentscope.ts';
 import { azureMcp } from './azure-mcp.ts';

@@ -1,4 +1,4 @@
-import type { Client } from '../core/client.ts';
+import type { Client } from '../model/client.ts';
 
 /** Declarative agents. The first connection to a server is always confirmed; this is about the calls after it. */
 export const m365Copilot: Client = {

@@ -1,4 +1,4 @@
-import type { Client } from '../core/client.ts';
+import type { Client } from '../model/client.ts';
 
 /** MCP Proxy for AWS started with `--read-only`. */
 export const mcpProxyForAws: Client = {

@@ -1,4 +1,4 @@
-import type { Client } from '../core/client.ts';
+import type { Client } from '../model/client.ts';
 
 /** mcpproxy-go. Its permission tier takes silence for a read; its filters follow the specification's defaults. */
 export const mcpproxy: Client = {

@@ -1,4 +1,4 @@
-import type { Client } from '../core/client.ts';
+import type { Client } from '../model/client.ts';
 
 /** Hosted MCP with the filter `require_approval.never.read_only`; without it the API asks for every call. */
 export const openaiResponses: Client = {

@@ -1,4 +1,4 @@
-import type { Client } from '../core/client.ts';
+import type { Client } from '../model/client.ts';
 
 /** The model is asked to rate the risk of a call, on which confirmation policies rest, unless the tool claims to be read-only. */
 export const openhands: Client = {

@@ -1,4 +1,4 @@
-import type { Client } from '../core/client.ts';
+import type { Client } from '../model/client.ts';
 
 /**
  * Whether a call whose connection broke is sent again. Contradictory claims are never taken as safe. The only client

@@ -1,4 +1,4 @@
-import type { Client } from '../core/client.ts';
+import type { Client } from '../model/client.ts';
 
 /** Cedar policies see only hints that were sent, so a missing one never satisfies the safe-tools rule. */
 export const toolhive: Client = {

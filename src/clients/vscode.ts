@@ -1,4 +1,4 @@
-import type { Client } from '../core/client.ts';
+import type { Client } from '../model/client.ts';
 
 /**
  * GitHub Copilot Chat in VS Code. `destructiveHint` and `idempotentHint` are never read, and a missing `openWorldHint`

@@ -1,6 +1,6 @@
 import type { Option } from 'commander';
-import type { Console } from './console.ts';
-import type { ExitCode } from './result.ts';
+import type { Console } from './terminal/console.ts';
+import type { ExitCode } from './terminal/result.ts';
 
 /** What every command gets from the process. */
 export interface CommandContext {

@@ -1,21 +1,21 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Compared, compare } from '../compare.ts';
-import { DEFAULT_POLICY } from '../core/policy.ts';
-import type { Side } from '../core/side.ts';
-import { DEMO_SERVER, DEMO_SERVER_FILE } from '../demo/demo-server.data.ts';
-import { readSettings } from '../inputs.ts';
-import { KIT } from '../kit.ts';
-import { childEnvironment } from '../server/environment.ts';
+import { readSettings } from '../inputs/inputs.ts';
+import type { Side } from '../model/side.ts';
+import { DEFAULT_POLICY } from '../policy/policy.ts';
+import { type Compared, compare } from '../run/compare.ts';
+import { KIT } from '../run/registries.ts';
+import { TOOL_VERSION } from '../run/version.ts';
+import { childEnvironment } from '../server/process/environment.ts';
 import { commandSource } from '../sources/command.ts';
 import type { Source, SourceWatcher } from '../sources/source.ts';
-import { TOOL_VERSION } from '../version.ts';
 import type { CliCommand, CommandContext } from './command.ts';
+import { DEMO_SERVER, DEMO_SERVER_FILE } from './demo-server.data.ts';
 import { limitsOf } from './local.ts';
 import { formatFlag, formatOf } from './options.ts';
-import { withProgress } from './progress.ts';
-import { printCancelled, printFailures, printReport } from './result.ts';
-import { temporaryFolder } from './temporary.ts';
+import { withProgress } from './terminal/progress.ts';
+import { printCancelled, printFailures, printReport } from './terminal/result.ts';
+import { temporaryFolder } from './terminal/temporary-folder.ts';
 
 /** Compares a server whose head loosened its hints with its base. Needs nothing but Node. */
 export const demoCommand: CliCommand = {

@@ -1,17 +1,23 @@
-import { type Compared, compare } from '../compare.ts';
-import type { Policy } from '../core/policy.ts';
-import type { Report } from '../core/report.ts';
-import { ok, type Result } from '../core/result.ts';
-import { SIDES } from '../core/side.ts';
-import type { Settings } from '../inputs.ts';
-import { KIT } from '../kit.ts';
-import { TOOL_VERSION } from '../version.ts';
+import type { Settings } from '../inputs/inputs.ts';
+import type { Report } from '../model/report.ts';
+import { ok, type Result } from '../model/result.ts';
+import { SIDES } from '../model/side.ts';
+import type { Policy } from '../policy/policy.ts';
+import { type Compared, compare } from '../run/compare.ts';
+import { KIT } from '../run/registries.ts';
+import { TOOL_VERSION } from '../run/version.ts';
 import type { CliCommand, CommandContext, Given } from './command.ts';
 import { localSetup, localSources } from './local.ts';
 import { flag, formatFlag, formatOf, inputFlags, POLICY_INPUTS, SOURCE_INPUTS, textOf } from './options.ts';
-import { withProgress } from './progress.ts';
-import { printFailures, printReport, printUnlisted, type Unlisted, unlistedReport } from './result.ts';
 import { SOURCE_HELP } from './source-help.ts';
+import { withProgress } from './terminal/progress.ts';
+import {
+  printFailures,
+  printReport,
+  printUnlisted,
+  type Unlisted,
+  unlistedReport,
+} from './terminal/result.ts';
 
 /** Compares two sources. */
 export const diffCommand: CliCommand = {

@@ -1,11 +1,11 @@
-import { nearest } from '../core/nearest.ts';
-import { RULE_IDS } from '../core/rule.ts';
-import { quoted, text } from '../core/text.ts';
-import { KIT } from '../kit.ts';
-import { plain } from '../reporters/escape.ts';
-import { renderPageTerminal } from '../reporters/page-terminal.ts';
-import { rulePage } from '../reporters/rule-page.ts';
+import { renderPageTerminal } from '../docs/page-terminal.ts';
+import { rulePage } from '../docs/rule-page.ts';
+import { nearest } from '../model/nearest.ts';
+import { RULE_IDS } from '../model/rule.ts';
+import { quoted, text } from '../model/text.ts';
+import { plain } from '../reporters/words/escape.ts';
 import { RULES } from '../rules/index.ts';
+import { KIT } from '../run/registries.ts';
 import type { CliCommand } from './command.ts';
 
 const WIDTH = Math.max(...RULE_IDS.map((id) => id.length));

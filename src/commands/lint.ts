@@ -1,16 +1,16 @@
-import type { Policy } from '../core/policy.ts';
-import type { Report } from '../core/report.ts';
-import { ok, type Result } from '../core/result.ts';
-import type { Settings } from '../inputs.ts';
-import { KIT } from '../kit.ts';
-import { lintSource } from '../lint.ts';
-import { TOOL_VERSION } from '../version.ts';
+import type { Settings } from '../inputs/inputs.ts';
+import type { Report } from '../model/report.ts';
+import { ok, type Result } from '../model/result.ts';
+import type { Policy } from '../policy/policy.ts';
+import { lintSource } from '../run/lint.ts';
+import { KIT } from '../run/registries.ts';
+import { TOOL_VERSION } from '../run/version.ts';
 import type { CliCommand, CommandContext, Given } from './command.ts';
 import { localSetup, localSources } from './local.ts';
 import { formatFlag, formatOf, inputFlags, POLICY_INPUTS, SOURCE_INPUTS } from './options.ts';
-import { withProgress } from './progress.ts';
-import { printFailures, printReport, printUnlisted, unlistedReport } from './result.ts';
 import { SOURCE_HELP } from './source-help.ts';
+import { withProgress } from './terminal/progress.ts';
+import { printFailures, printReport, printUnlisted, unlistedReport } from './terminal/result.ts';
 
 /** Judges one source, every tool as if it were new. */
 export const lintCommand: CliCommand = {

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { Failure } from '../core/failure.ts';
-import type { Policy } from '../core/policy.ts';
-import { fail, ok, type Result } from '../core/result.ts';
-import type { Side } from '../core/side.ts';
-import { INPUTS, type Settings } from '../inputs.ts';
-import { inputPolicy, readPolicy } from '../policy-texts.ts';
-import { childEnvironment } from '../server/environment.ts';
+import { INPUTS, type Settings } from '../inputs/inputs.ts';
+import type { Failure } from '../model/failure.ts';
+import { fail, ok, type Result } from '../model/result.ts';
+import type { Side } from '../model/side.ts';
+import type { Policy } from '../policy/policy.ts';
+import { inputPolicy, readPolicy } from '../run/read-policy.ts';
+import { today } from '../run/today.ts';
+import { childEnvironment } from '../server/process/environment.ts';
 import { findKind } from '../sources/registry.ts';
 import type { Source, SourceWatcher } from '../sources/source.ts';
 import { systemErrorWords } from '../sources/system-error.ts';
-import { today } from '../today.ts';
 import type { Flags } from './command.ts';
 import { asFlag, settingsOf } from './options.ts';
-import { temporaryFolder } from './temporary.ts';
+import { temporaryFolder } from './terminal/temporary-folder.ts';
 
 /** Sources that the user names on the command line. What they start gets a temp folder of its own. */
 export interface LocalSources extends AsyncDisposable {

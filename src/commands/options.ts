@@ -1,7 +1,14 @@
 import { Option } from 'commander';
-import type { Failure } from '../core/failure.ts';
-import { fail, ok, type Result } from '../core/result.ts';
-import { INPUT_NAMES, INPUTS, type InputName, isInputName, readSettings, type Settings } from '../inputs.ts';
+import {
+  INPUT_NAMES,
+  INPUTS,
+  type InputName,
+  isInputName,
+  readSettings,
+  type Settings,
+} from '../inputs/inputs.ts';
+import type { Failure } from '../model/failure.ts';
+import { fail, ok, type Result } from '../model/result.ts';
 import { FORMAT_NAMES, type Format } from '../reporters/index.ts';
 import type { Flags } from './command.ts';
 

@@ -1,17 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
-import { writeReportFiles } from '../action/files.ts';
-import { startProblems } from '../action/start-problems.ts';
-import { ok } from '../core/result.ts';
-import { repositoryRoot } from '../git/run-folder.ts';
-import { uncommittedFiles } from '../git/uncommitted.ts';
-import type { Settings } from '../inputs.ts';
-import { logged } from '../reporters/escape.ts';
-import { few } from '../reporters/phrases.ts';
-import { type Reviewed, review } from '../review.ts';
-import { today } from '../today.ts';
-import { docsUrl, TOOL_VERSION } from '../version.ts';
+import { uncommittedFiles } from '../git/call/uncommitted.ts';
+import { repositoryRoot } from '../git/trees/run-folder.ts';
+import type { Settings } from '../inputs/inputs.ts';
+import { ok } from '../model/result.ts';
+import { logged } from '../reporters/words/escape.ts';
+import { few } from '../reporters/words/phrases.ts';
+import { writeReportFiles } from '../run/report-files.ts';
+import { type Reviewed, review } from '../run/review.ts';
+import { startProblems } from '../run/start-problems.ts';
+import { today } from '../run/today.ts';
+import { docsUrl, TOOL_VERSION } from '../run/version.ts';
 import type { CliCommand, CommandContext } from './command.ts';
 import {
   asFlag,
@@ -23,9 +23,9 @@ import {
   settingsOf,
   textOf,
 } from './options.ts';
-import { withProgress } from './progress.ts';
-import { printCancelled, printFailures, printReport, printUnlisted } from './result.ts';
-import { orUnwritable } from './writing.ts';
+import { withProgress } from './terminal/progress.ts';
+import { printCancelled, printFailures, printReport, printUnlisted } from './terminal/result.ts';
+import { orUnwritable } from './terminal/writing.ts';
 
 /** Does what the Action does, for the commit that is checked out in the current folder. */
 export const reviewCommand: CliCommand = {

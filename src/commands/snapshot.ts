@@ -1,15 +1,15 @@
 import { writeFile } from 'node:fs/promises';
-import { ok, type Result } from '../core/result.ts';
-import { formatSnapshot, type Snapshot } from '../core/snapshot.ts';
-import type { Settings } from '../inputs.ts';
-import { plural } from '../reporters/phrases.ts';
+import type { Settings } from '../inputs/inputs.ts';
+import { ok, type Result } from '../model/result.ts';
+import { formatSnapshot, type Snapshot } from '../model/snapshot.ts';
+import { plural } from '../reporters/words/phrases.ts';
 import type { CliCommand, CommandContext, Given } from './command.ts';
 import { localSources } from './local.ts';
 import { flag, inputFlags, SOURCE_INPUTS, settingsOf, textOf } from './options.ts';
-import { withProgress } from './progress.ts';
-import { printCancelled, printFailures } from './result.ts';
 import { SOURCE_HELP } from './source-help.ts';
-import { checkFolderOf, orUnwritable } from './writing.ts';
+import { withProgress } from './terminal/progress.ts';
+import { printCancelled, printFailures } from './terminal/result.ts';
+import { checkFolderOf, orUnwritable } from './terminal/writing.ts';
 
 /** Writes what a source lists. */
 export const snapshotCommand: CliCommand = {

@@ -5,9 +5,9 @@ import {
   type Judgement,
   type Reach,
   saysEffect,
-} from '../core/judgement.ts';
-import type { Piece } from './piece.ts';
-import { COUNTS_FROM, NO_OPINION_BELOW, TOLD_ONLY } from './weights.data.ts';
+} from '../model/judgement.ts';
+import type { Piece } from './language/piece.ts';
+import { COUNTS_FROM, NO_OPINION_BELOW, TOLD_ONLY } from './language/weights.data.ts';
 
 /**
  * The judgement that pieces of evidence add up to. Effect: the worst of the pieces that are strong enough to count beside the

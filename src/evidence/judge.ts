@@ -4,19 +4,19 @@ import {
   type Judge,
   type Judgement,
   saysEffect,
-} from '../core/judgement.ts';
-import { displayTitle, type Tool } from '../core/tool.ts';
+} from '../model/judgement.ts';
+import { displayTitle, type Tool } from '../model/tool.ts';
 import { combine } from './combine.ts';
-import { readDescription } from './description.ts';
-import { readName } from './name.ts';
-import { dropWords, namespaceLength } from './namespace.ts';
-import type { Piece, Saying } from './piece.ts';
-import { propertiesOf } from './properties.ts';
-import { isNavigator, readReach } from './reach.ts';
-import { readSchema } from './schema.ts';
-import { type Style, styleOf } from './style.ts';
-import { isForeignScript, segmentsOf, titleWordsOf } from './tokens.ts';
-import { LEADING, TITLE_FACTOR } from './weights.data.ts';
+import { dropWords, namespaceLength } from './language/namespace.ts';
+import type { Piece, Saying } from './language/piece.ts';
+import { type Style, styleOf } from './language/style.ts';
+import { isForeignScript, segmentsOf, titleWordsOf } from './language/tokens.ts';
+import { LEADING, TITLE_FACTOR } from './language/weights.data.ts';
+import { readDescription } from './readers/description.ts';
+import { readName } from './readers/name.ts';
+import { propertiesOf } from './readers/properties.ts';
+import { isNavigator, readReach } from './readers/reach.ts';
+import { readSchema } from './readers/schema.ts';
 
 /** Reads the words of a server's tools. Pure; the order of the tools does not matter. */
 export const judge: Judge = (tools, settled, siblings = tools) => {

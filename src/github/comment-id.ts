@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../core/json.ts';
+import { canonicalJson } from '../model/json.ts';
 
 /** What tells the comments of one pull request apart: a workflow, a job, and what it compares. Inputs as given. */
 export interface CommentIdParts {

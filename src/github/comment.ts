@@ -1,5 +1,5 @@
-import { describeFailure } from '../core/failure-text.ts';
-import type { Text } from '../core/text.ts';
+import { describeFailure } from '../model/failure-text.ts';
+import type { Text } from '../model/text.ts';
 import { type ApiAnswer, type ApiCall, type GitHubApi, repositoryPath, succeeded } from './api.ts';
 import { type CommentPlace, ownComments } from './own-comments.ts';
 import { type PullComment, parseComment } from './pull-comments.ts';

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../core/result.ts';
+import { fail, ok, type Result } from '../model/result.ts';
 import { type EventFile, parseEvent, type RunEvent } from './event.ts';
 
 /** What the runner says about the run. Outside of GitHub everything is undefined. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fail, ok, type Result } from '../core/result.ts';
+import { fail, ok, type Result } from '../model/result.ts';
 
 /** What started the run, as far as a comparison needs it. Frozen at trigger time, also when the run is repeated. */
 export type RunEvent =

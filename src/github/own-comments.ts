@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ok, type Result } from '../core/result.ts';
+import { ok, type Result } from '../model/result.ts';
 import { type ApiAnswer, type GitHubApi, succeeded } from './api.ts';
 import { type PullComment, pullComments } from './pull-comments.ts';
 

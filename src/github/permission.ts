@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Failure } from '../core/failure.ts';
-import { fail, ok, type Result } from '../core/result.ts';
+import type { Failure } from '../model/failure.ts';
+import { fail, ok, type Result } from '../model/result.ts';
 import { type GitHubApi, repositoryPath, succeeded } from './api.ts';
 import { githubFailure } from './refusal.ts';
 

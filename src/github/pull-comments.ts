@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fail, ok, type Result } from '../core/result.ts';
+import { fail, ok, type Result } from '../model/result.ts';
 import { type ApiAnswer, type GitHubApi, repositoryPath, succeeded } from './api.ts';
 
 /** A comment in the conversation of a pull request. */

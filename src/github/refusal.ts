@@ -1,4 +1,4 @@
-import type { Failure, GitHubRefusal, GitHubTask } from '../core/failure.ts';
+import type { Failure, GitHubRefusal, GitHubTask } from '../model/failure.ts';
 import { type ApiAnswer, answerMessage } from './api.ts';
 import { isRateLimited } from './retry.ts';
 

@@ -1,9 +1,9 @@
-import { type Hint, seenHints } from '../core/hints.ts';
-import { isJsonObject, ownObject, ownValue } from '../core/json.ts';
-import { isDestructive } from '../core/judgement.ts';
-import type { JudgedTool, Profile, ProfileProblem } from '../core/rule.ts';
-import { quoted, type Text, text } from '../core/text.ts';
-import { displayTitle, type Tool } from '../core/tool.ts';
+import { type Hint, seenHints } from '../model/hints.ts';
+import { isJsonObject, ownObject, ownValue } from '../model/json.ts';
+import { isDestructive } from '../model/judgement.ts';
+import type { JudgedTool, Profile, ProfileProblem } from '../model/rule.ts';
+import { quoted, type Text, text } from '../model/text.ts';
+import { displayTitle, type Tool } from '../model/tool.ts';
 
 /** The directory's limit for a tool name, in characters. */
 const NAME_LIMIT = 64;

@@ -1,5 +1,5 @@
-import type { Profile } from '../core/rule.ts';
-import { text } from '../core/text.ts';
+import type { Profile } from '../model/rule.ts';
+import { text } from '../model/text.ts';
 
 /** Copilot code review leaves out every tool whose `readOnlyHint` is missing or false. */
 export const copilotReview: Profile = {

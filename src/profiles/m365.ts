@@ -1,6 +1,6 @@
-import type { JudgedTool, Profile, ProfileProblem } from '../core/rule.ts';
-import { text } from '../core/text.ts';
-import { displayTitle } from '../core/tool.ts';
+import type { JudgedTool, Profile, ProfileProblem } from '../model/rule.ts';
+import { text } from '../model/text.ts';
+import { displayTitle } from '../model/tool.ts';
 
 /** Federated connectors of Microsoft 365 Copilot: a human-readable title and `readOnlyHint`, whatever its value, on every tool. */
 export const m365: Profile = {

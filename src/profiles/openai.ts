@@ -1,6 +1,6 @@
-import type { Hint } from '../core/hints.ts';
-import type { Profile } from '../core/rule.ts';
-import { text } from '../core/text.ts';
+import type { Hint } from '../model/hints.ts';
+import type { Profile } from '../model/rule.ts';
+import { text } from '../model/text.ts';
 
 const REQUIRED: readonly Hint[] = ['readOnlyHint', 'destructiveHint', 'openWorldHint'];
 

@@ -1,14 +1,14 @@
-import type { Failure } from '../core/failure.ts';
-import { describeFailure } from '../core/failure-text.ts';
-import type { Report, ServerReport } from '../core/report.ts';
-import type { Finding } from '../core/rule.ts';
-import { isAtLeast, SEVERITIES } from '../core/severity.ts';
-import { blockingFindings } from '../core/verdict.ts';
-import { changeWords, PLAIN_STYLE } from './change-words.ts';
-import { logged, plain } from './escape.ts';
-import { hasNoBaseline } from './headline.ts';
-import { clientNames, few, plural } from './phrases.ts';
-import { type ToolSides, toolSides } from './rows.ts';
+import { blockingFindings } from '../judge/verdict.ts';
+import type { Failure } from '../model/failure.ts';
+import { describeFailure } from '../model/failure-text.ts';
+import type { Report, ServerReport } from '../model/report.ts';
+import type { Finding } from '../model/rule.ts';
+import { isAtLeast, SEVERITIES } from '../model/severity.ts';
+import { changeWords, PLAIN_STYLE } from './words/change-words.ts';
+import { logged, plain } from './words/escape.ts';
+import { hasNoBaseline } from './words/headline.ts';
+import { clientNames, few, plural } from './words/phrases.ts';
+import { type ToolSides, toolSides } from './words/rows.ts';
 
 /** A remark of the run, beside the code where the place is known. Plain text. */
 export interface Annotation {

@@ -1,8 +1,8 @@
-import type { Report } from '../core/report.ts';
-import { renderJson } from './json.ts';
-import { type RenderContext, renderMarkdown } from './markdown.ts';
-import { renderSarif } from './sarif.ts';
-import { renderTerminal, type TerminalOptions } from './terminal.ts';
+import type { Report } from '../model/report.ts';
+import { renderJson } from './json/json.ts';
+import { type RenderContext, renderMarkdown } from './markdown/markdown.ts';
+import { renderSarif } from './sarif/sarif.ts';
+import { renderTerminal, type TerminalOptions } from './terminal/terminal.ts';
 
 /** What any of the formats may need to know besides the report. */
 export type FormatContext = RenderContext & TerminalOptions;

@@ -1,6 +1,6 @@
-import { byCodeUnit } from '../core/json.ts';
-import type { ServerRule } from '../core/rule.ts';
-import { text } from '../core/text.ts';
+import { byCodeUnit } from '../model/json.ts';
+import type { ServerRule } from '../model/rule.ts';
+import { text } from '../model/text.ts';
 import { SEVERITY_TABLE } from './severity.data.ts';
 import { misplacedHints } from './shared/misplaced.ts';
 

@@ -1,7 +1,7 @@
-import type { Hint } from '../core/hints.ts';
-import type { Evidence } from '../core/judgement.ts';
-import type { JudgedTool, PairedSubject, ToolRule } from '../core/rule.ts';
-import { type Text, text } from '../core/text.ts';
+import type { Hint } from '../model/hints.ts';
+import type { Evidence } from '../model/judgement.ts';
+import type { JudgedTool, PairedSubject, ToolRule } from '../model/rule.ts';
+import { type Text, text } from '../model/text.ts';
 import { type EffectRow, SEVERITY_TABLE } from './severity.data.ts';
 import { growth } from './shared/growth.ts';
 import { about, changeOf } from './shared/subject.ts';

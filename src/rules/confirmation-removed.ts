@@ -1,7 +1,7 @@
-import { ownValue } from '../core/json.ts';
-import type { ToolRule } from '../core/rule.ts';
-import { quoted, text } from '../core/text.ts';
-import type { Tool } from '../core/tool.ts';
+import { ownValue } from '../model/json.ts';
+import type { ToolRule } from '../model/rule.ts';
+import { quoted, text } from '../model/text.ts';
+import type { Tool } from '../model/tool.ts';
 import { SEVERITY_TABLE } from './severity.data.ts';
 import { about } from './shared/subject.ts';
 import { effectEvidence, weighEffect } from './shared/weigh.ts';

@@ -1,6 +1,6 @@
-import type { DeclaredHints } from '../core/hints.ts';
-import type { ToolRule } from '../core/rule.ts';
-import { text } from '../core/text.ts';
+import type { DeclaredHints } from '../model/hints.ts';
+import type { ToolRule } from '../model/rule.ts';
+import { text } from '../model/text.ts';
 import { SEVERITY_TABLE } from './severity.data.ts';
 import { about, baseOf } from './shared/subject.ts';
 import { effectEvidence } from './shared/weigh.ts';

@@ -1,5 +1,5 @@
-import type { ToolRule } from '../core/rule.ts';
-import { text } from '../core/text.ts';
+import type { ToolRule } from '../model/rule.ts';
+import { text } from '../model/text.ts';
 import { SEVERITY_TABLE } from './severity.data.ts';
 import { about, changeOf, isMoot } from './shared/subject.ts';
 import { effectEvidence, weighEffect } from './shared/weigh.ts';

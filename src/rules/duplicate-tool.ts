@@ -1,5 +1,5 @@
-import type { ServerRule } from '../core/rule.ts';
-import { text } from '../core/text.ts';
+import type { ServerRule } from '../model/rule.ts';
+import { text } from '../model/text.ts';
 import { SEVERITY_TABLE } from './severity.data.ts';
 
 /** Several tools of one name. */

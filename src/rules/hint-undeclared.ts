@@ -1,7 +1,7 @@
-import type { HintChange } from '../core/change.ts';
-import type { Hint } from '../core/hints.ts';
-import type { PairedSubject, ToolRule } from '../core/rule.ts';
-import { type Text, text } from '../core/text.ts';
+import type { HintChange } from '../model/change.ts';
+import type { Hint } from '../model/hints.ts';
+import type { PairedSubject, ToolRule } from '../model/rule.ts';
+import { type Text, text } from '../model/text.ts';
 import { SEVERITY_TABLE } from './severity.data.ts';
 import { newlyMisplaced } from './shared/misplaced.ts';
 import { about, isMoot } from './shared/subject.ts';

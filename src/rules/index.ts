@@ -1,4 +1,4 @@
-import type { Rule } from '../core/rule.ts';
+import type { Rule } from '../model/rule.ts';
 import { annotationsVanished } from './annotations-vanished.ts';
 import { claimOutgrown } from './claim-outgrown.ts';
 import { closedWorldReacher } from './closed-world-reacher.ts';

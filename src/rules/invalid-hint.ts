@@ -1,8 +1,8 @@
-import { sameDeclared } from '../core/change.ts';
-import { HINTS, isInvalid } from '../core/hints.ts';
-import { type Json, ownValue, sameJson } from '../core/json.ts';
-import type { JudgedTool, RuleMatch, Subject, ToolRule } from '../core/rule.ts';
-import { quoted, type Text, text } from '../core/text.ts';
+import { sameDeclared } from '../model/change.ts';
+import { HINTS, isInvalid } from '../model/hints.ts';
+import { type Json, ownValue, sameJson } from '../model/json.ts';
+import type { JudgedTool, RuleMatch, Subject, ToolRule } from '../model/rule.ts';
+import { quoted, type Text, text } from '../model/text.ts';
 import { SEVERITY_TABLE } from './severity.data.ts';
 import { about, baseOf } from './shared/subject.ts';
 

@@ -1,5 +1,5 @@
-import type { ToolRule } from '../core/rule.ts';
-import { quoted, text } from '../core/text.ts';
+import type { ToolRule } from '../model/rule.ts';
+import { quoted, text } from '../model/text.ts';
 import { SEVERITY_TABLE } from './severity.data.ts';
 import { about } from './shared/subject.ts';
 import { saferTitle } from './shared/titles.ts';

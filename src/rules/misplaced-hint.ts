@@ -1,5 +1,5 @@
-import type { RuleMatch, ToolRule } from '../core/rule.ts';
-import { quoted, type Text, text } from '../core/text.ts';
+import type { RuleMatch, ToolRule } from '../model/rule.ts';
+import { quoted, type Text, text } from '../model/text.ts';
 import { SEVERITY_TABLE } from './severity.data.ts';
 import { type MisplacedHint, newlyMisplaced } from './shared/misplaced.ts';
 import { about } from './shared/subject.ts';

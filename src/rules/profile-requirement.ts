@@ -1,6 +1,6 @@
-import { groupBy } from '../core/group.ts';
-import type { ToolRule } from '../core/rule.ts';
-import { sentences } from '../core/text.ts';
+import { groupBy } from '../model/group.ts';
+import type { ToolRule } from '../model/rule.ts';
+import { sentences } from '../model/text.ts';
 import { SEVERITY_TABLE } from './severity.data.ts';
 import { about } from './shared/subject.ts';
 

@@ -1,6 +1,6 @@
-import type { Effect, Reach } from '../core/judgement.ts';
-import type { RuleId } from '../core/rule.ts';
-import type { Severity } from '../core/severity.ts';
+import type { Effect, Reach } from '../model/judgement.ts';
+import type { RuleId } from '../model/rule.ts';
+import type { Severity } from '../model/severity.ts';
 
 /** A severity for each thing that a tool's own words can say; null where there is nothing to report. */
 export interface EffectRow {

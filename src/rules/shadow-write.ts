@@ -1,7 +1,7 @@
-import { HINTS } from '../core/hints.ts';
-import { isWriter } from '../core/judgement.ts';
-import type { Subject, ToolRule } from '../core/rule.ts';
-import { text } from '../core/text.ts';
+import { HINTS } from '../model/hints.ts';
+import { isWriter } from '../model/judgement.ts';
+import type { Subject, ToolRule } from '../model/rule.ts';
+import { text } from '../model/text.ts';
 import { SEVERITY_TABLE } from './severity.data.ts';
 import { newlyMisplaced } from './shared/misplaced.ts';
 import { about } from './shared/subject.ts';

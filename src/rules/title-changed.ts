@@ -1,6 +1,6 @@
-import type { PairedSubject, ToolRule } from '../core/rule.ts';
-import { quoted, type Text, text } from '../core/text.ts';
-import { annotationTitle, displayTitle, type Tool } from '../core/tool.ts';
+import type { PairedSubject, ToolRule } from '../model/rule.ts';
+import { quoted, type Text, text } from '../model/text.ts';
+import { annotationTitle, displayTitle, type Tool } from '../model/tool.ts';
 import { SEVERITY_TABLE } from './severity.data.ts';
 import { about } from './shared/subject.ts';
 import { saferTitle } from './shared/titles.ts';

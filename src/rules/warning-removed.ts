@@ -1,6 +1,6 @@
-import { effectRank } from '../core/judgement.ts';
-import type { ToolRule } from '../core/rule.ts';
-import { quoted, type Text, text } from '../core/text.ts';
+import { effectRank } from '../model/judgement.ts';
+import type { ToolRule } from '../model/rule.ts';
+import { quoted, type Text, text } from '../model/text.ts';
 import { SEVERITY_TABLE } from './severity.data.ts';
 import { about } from './shared/subject.ts';
 import { lostWarnings } from './shared/warnings.ts';

@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Exit, Failure } from '../core/failure.ts';
-import { fail, ok, type Result } from '../core/result.ts';
-import type { Snapshot } from '../core/snapshot.ts';
-import type { Channel, TransportKind } from './channel.ts';
-import { Child } from './child.ts';
-import { existingDirectory } from './directory.ts';
-import type { ServerOptions } from './options.ts';
-import { Output } from './output.ts';
-import { readPages } from './pages.ts';
-import { withPort } from './port.ts';
-import { openSession } from './session.ts';
+import type { Exit, Failure } from '../model/failure.ts';
+import { fail, ok, type Result } from '../model/result.ts';
+import type { Snapshot } from '../model/snapshot.ts';
+import type { Channel, TransportKind } from './mcp/channel.ts';
+import type { ServerOptions } from './mcp/options.ts';
+import { readPages } from './mcp/pages.ts';
+import { withPort } from './mcp/port.ts';
+import { openSession } from './mcp/session.ts';
+import { Child } from './process/child.ts';
+import { existingDirectory } from './process/directory.ts';
+import { Output } from './process/output.ts';
+import { waitFor } from './process/waiting.ts';
 import { TRANSPORTS } from './transports/index.ts';
-import { waitFor } from './waiting.ts';
 
-export type { ServerOptions } from './options.ts';
+export type { ServerOptions } from './mcp/options.ts';
 
 /** What a server listed. */
 export interface Listed {

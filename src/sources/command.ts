@@ -1,7 +1,7 @@
-import { ok, type Result } from '../core/result.ts';
-import { maskDirectories, withLimitedDepth } from '../core/snapshot.ts';
+import { ok, type Result } from '../model/result.ts';
+import { maskDirectories, withLimitedDepth } from '../model/snapshot.ts';
 import { listTools } from '../server/list-tools.ts';
-import { runCommand } from '../server/process.ts';
+import { runCommand } from '../server/process/run-command.ts';
 import type { Source, Sourced, SourceWatcher } from './source.ts';
 
 /** The commands of one side and where they run. */

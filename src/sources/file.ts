@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import picomatch from 'picomatch';
-import { byCodeUnit, type Json } from '../core/json.ts';
-import { fail, ok, type Result } from '../core/result.ts';
-import { parseSnapshot, type Snapshot } from '../core/snapshot.ts';
+import { byCodeUnit, type Json } from '../model/json.ts';
+import { fail, ok, type Result } from '../model/result.ts';
+import { parseSnapshot, type Snapshot } from '../model/snapshot.ts';
 import type { Source } from './source.ts';
 import { systemErrorWords } from './system-error.ts';
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { fail, ok, type Result } from '../core/result.ts';
+import { fail, ok, type Result } from '../model/result.ts';
 import { type CommandOptions, commandSource } from './command.ts';
 import { fileSource } from './file.ts';
 import type { Source, SourceWatcher } from './source.ts';

@@ -1,10 +1,10 @@
 import { constants } from 'node:fs';
 import { lstat, mkdir, open, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Failure } from '../core/failure.ts';
-import { fail, ok, type Result } from '../core/result.ts';
-import { SIDES, type Side } from '../core/side.ts';
-import { formatSideFile, parseSideFile, type SideFile } from '../core/side-file.ts';
+import type { Failure } from '../model/failure.ts';
+import { fail, ok, type Result } from '../model/result.ts';
+import { SIDES, type Side } from '../model/side.ts';
+import { formatSideFile, parseSideFile, type SideFile } from '../model/side-file.ts';
 import { systemErrorWords } from './system-error.ts';
 
 /** Both sides, as one run left them behind. */

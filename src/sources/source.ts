@@ -1,5 +1,5 @@
-import type { Result } from '../core/result.ts';
-import type { Snapshot } from '../core/snapshot.ts';
+import type { Result } from '../model/result.ts';
+import type { Snapshot } from '../model/snapshot.ts';
 
 /** Where the tool list of one side comes from. Nothing happens until one of its methods is called. */
 export interface Source {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { policyOfPull } from '../../src/action/policy-of-pull.ts';
+import { policyOfPull } from '../../src/action/pull-request/policy-of-pull.ts';
 import { readContext } from '../../src/github/context.ts';
-import { readSettings } from '../../src/inputs.ts';
+import { readSettings } from '../../src/inputs/inputs.ts';
 import {
   mergeGroupEvent,
   pullRequestEvent,

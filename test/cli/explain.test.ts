@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RULE_IDS } from '../../src/core/rule.ts';
+import { RULE_IDS } from '../../src/model/rule.ts';
 import { openSession } from './session.ts';
 
 test('the page of a rule', async () => {

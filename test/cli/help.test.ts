@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../../src/commands/index.ts';
-import { TOOL_VERSION } from '../../src/version.ts';
+import { TOOL_VERSION } from '../../src/run/version.ts';
 import { openSession } from './session.ts';
 
 test('help names the commands, how sources are written and the exit codes', async () => {

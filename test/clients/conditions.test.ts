@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Hint, SeenHints } from '../../src/core/hints.ts';
+import type { Hint, SeenHints } from '../../src/model/hints.ts';
 import { ALL_HINTS, CHECKS, checkNamed, moves, type Seen } from './levels.ts';
 
 type Condition = (others: SeenHints) => boolean;

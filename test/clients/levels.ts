@@ -1,6 +1,6 @@
 import { CLIENTS } from '../../src/clients/index.ts';
-import type { Client, ClientCheck } from '../../src/core/client.ts';
-import type { Hint, SeenHints } from '../../src/core/hints.ts';
+import type { Client, ClientCheck } from '../../src/model/client.ts';
+import type { Hint, SeenHints } from '../../src/model/hints.ts';
 
 export type Seen = boolean | undefined;
 export const SEEN: readonly Seen[] = [true, false, undefined];

@@ -4,8 +4,8 @@ import { pages } from '../../scripts/generate/clients.ts';
 import { IGNORING } from '../../src/clients/ignoring.data.ts';
 import { CLIENTS } from '../../src/clients/index.ts';
 import { REPORTED } from '../../src/clients/reported.data.ts';
-import { clientDirection, loosenedChecks } from '../../src/core/client.ts';
-import { HINTS, type SeenHints } from '../../src/core/hints.ts';
+import { clientDirection, loosenedChecks } from '../../src/model/client.ts';
+import { HINTS, type SeenHints } from '../../src/model/hints.ts';
 import { ALL_HINTS, CHECKS } from './levels.ts';
 
 describe('the registry', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Hint } from '../../src/core/hints.ts';
+import type { Hint } from '../../src/model/hints.ts';
 import { CHECKS, checkNamed, moves, type Seen } from './levels.ts';
 
 /** The columns of the table: hint, from, to. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { renderSarif } from '../../src/reporters/sarif.ts';
+import { renderSarif } from '../../src/reporters/sarif/sarif.ts';
 import { acceptedReport, CONTEXT, twelveFindings } from '../support/sample-reports.ts';
 import { checkedSarif } from '../support/sarif.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../src/core/json.ts';
-import { EFFECTS } from '../../src/core/judgement.ts';
-import { parseTools } from '../../src/core/tool.ts';
 import { judge } from '../../src/evidence/judge.ts';
+import type { Json, JsonObject } from '../../src/model/json.ts';
+import { EFFECTS } from '../../src/model/judgement.ts';
+import { parseTools } from '../../src/model/tool.ts';
 
 const RUNS = { numRuns: 150 };
 const noPolicy = () => undefined;

@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../src/core/json.ts';
-import type { Judgement } from '../../src/core/judgement.ts';
-import { parseTools } from '../../src/core/tool.ts';
 import { judge } from '../../src/evidence/judge.ts';
+import type { JsonObject } from '../../src/model/json.ts';
+import type { Judgement } from '../../src/model/judgement.ts';
+import { parseTools } from '../../src/model/tool.ts';
 
 /** A tool as a table writes it: parameters by name with their schema, or only the name of a type. */
 export interface Sketch {

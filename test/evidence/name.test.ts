@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Effect } from '../../src/core/judgement.ts';
+import type { Effect } from '../../src/model/judgement.ts';
 import { effectBecause, judgementOf } from './judged.ts';
 
 /** A name alone, what it says, and the words that say it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseTools } from '../../src/core/tool.ts';
 import { judge } from '../../src/evidence/judge.ts';
+import { parseTools } from '../../src/model/tool.ts';
 import { judgementOf } from './judged.ts';
 
 describe('an effect that the policy file settles', () => {

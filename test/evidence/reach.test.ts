@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Reach } from '../../src/core/judgement.ts';
+import type { Reach } from '../../src/model/judgement.ts';
 import { judgementOf, reachBecause, type Sketch } from './judged.ts';
 
 /** A tool, whom it talks to, and the strongest evidence for that. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../src/core/json.ts';
-import type { Effect } from '../../src/core/judgement.ts';
+import type { JsonObject } from '../../src/model/json.ts';
+import type { Effect } from '../../src/model/judgement.ts';
 import { effectBecause, judgementOf, type Sketch } from './judged.ts';
 
 type Params = NonNullable<Sketch['params']>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dropWords, namespaceLength } from '../../src/evidence/namespace.ts';
-import { segmentsOf } from '../../src/evidence/tokens.ts';
+import { dropWords, namespaceLength } from '../../src/evidence/language/namespace.ts';
+import { segmentsOf } from '../../src/evidence/language/tokens.ts';
 
 const NAMES: readonly (readonly [string, string])[] = [
   ['get_delete_status', 'get delete status'],

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
-import type { Failure } from '../../src/core/failure.ts';
-import { plainText } from '../../src/core/text.ts';
-import { openTrees, type TreeOptions, type Trees } from '../../src/git/trees.ts';
+import { openTrees, type TreeOptions, type Trees } from '../../src/git/trees/trees.ts';
+import type { Failure } from '../../src/model/failure.ts';
+import { plainText } from '../../src/model/text.ts';
 import { folderHash } from '../support/folder-hash.ts';
 import {
   createRemote,

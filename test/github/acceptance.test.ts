@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { plainText } from '../../src/core/text.ts';
 import { findAcceptance } from '../../src/github/acceptance.ts';
 import { connectToGitHub } from '../../src/github/connect.ts';
+import { plainText } from '../../src/model/text.ts';
 import { addComment, type Seed, TOKENS } from '../support/github/seed.ts';
 import { type LoopbackGitHub, startGitHub } from '../support/github/server.ts';
 import { ACTIONS_BOT, type RepositoryPermission, type User } from '../support/github/state.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { describeFailure } from '../../src/core/failure-text.ts';
-import { plainText } from '../../src/core/text.ts';
 import { NO_CONTEXT, readContext } from '../../src/github/context.ts';
 import type { RunEvent } from '../../src/github/event.ts';
+import { describeFailure } from '../../src/model/failure-text.ts';
+import { plainText } from '../../src/model/text.ts';
 import {
   issueCommentEvent,
   mergeGroupEvent,

@@ -1,7 +1,7 @@
-import { plainText } from '../../src/core/text.ts';
 import { type CommentOutcome, type CommentRequest, publishComment } from '../../src/github/comment.ts';
 import { connectToGitHub } from '../../src/github/connect.ts';
 import type { Clock } from '../../src/github/retry.ts';
+import { plainText } from '../../src/model/text.ts';
 import { TOKENS } from '../support/github/seed.ts';
 import type { LoopbackGitHub } from '../support/github/server.ts';
 import type { Comment } from '../support/github/state.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Report } from '../../src/core/report.ts';
-import { text } from '../../src/core/text.ts';
+import type { Report } from '../../src/model/report.ts';
+import { text } from '../../src/model/text.ts';
 import { workflowAnnotations } from '../../src/reporters/annotations.ts';
-import { renderComment, renderMarkdown, renderSummary } from '../../src/reporters/markdown.ts';
-import { renderTerminal } from '../../src/reporters/terminal.ts';
+import { renderComment, renderMarkdown, renderSummary } from '../../src/reporters/markdown/markdown.ts';
+import { renderTerminal } from '../../src/reporters/terminal/terminal.ts';
 import { hostileText } from '../support/hostile.ts';
 import { codeTexts, seen } from '../support/markdown.ts';
 import { reportOf, serverReport, tool } from '../support/reports.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { loosenedChecks } from '../../src/core/client.ts';
-import { declaredHints, HINTS, type Hint, type SeenHints, seenHints } from '../../src/core/hints.ts';
-import { parseTools } from '../../src/core/tool.ts';
-import { KIT } from '../../src/kit.ts';
+import { loosenedChecks } from '../../src/model/client.ts';
+import { declaredHints, HINTS, type Hint, type SeenHints, seenHints } from '../../src/model/hints.ts';
+import { parseTools } from '../../src/model/tool.ts';
+import { KIT } from '../../src/run/registries.ts';
 import { evaluateTools } from '../support/evaluation.ts';
 
 type Hints = Readonly<Partial<Record<Hint, boolean>>>;

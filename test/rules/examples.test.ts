@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { RULE_IDS } from '../../src/core/rule.ts';
+import { RULE_IDS } from '../../src/model/rule.ts';
 import { RULES } from '../../src/rules/index.ts';
 import { findingLines } from '../support/evaluation.ts';
 

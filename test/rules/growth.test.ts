@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Json, JsonObject } from '../../src/core/json.ts';
+import type { Json, JsonObject } from '../../src/model/json.ts';
 import { evaluateTools } from '../support/evaluation.ts';
 
 const schema = (properties: JsonObject): JsonObject => ({ type: 'object', properties });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Json } from '../../src/core/json.ts';
-import { parseTools } from '../../src/core/tool.ts';
+import type { Json } from '../../src/model/json.ts';
+import { parseTools } from '../../src/model/tool.ts';
 import { misplacedHints } from '../../src/rules/shared/misplaced.ts';
 
 function misplaced(entry: Json): readonly string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../src/core/json.ts';
+import type { JsonObject } from '../../src/model/json.ts';
 import { RULES } from '../../src/rules/index.ts';
 import { SEVERITY_TABLE, type SeverityRow } from '../../src/rules/severity.data.ts';
 import { findingLines } from '../support/evaluation.ts';

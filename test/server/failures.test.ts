@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mayPassAlone } from '../../src/core/failure.ts';
+import { mayPassAlone } from '../../src/model/failure.ts';
 import { failureOf, fixtureServer, snapshotOf } from '../support/fixture-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Failure, mayPassAlone } from '../../src/core/failure.ts';
+import { type Failure, mayPassAlone } from '../../src/model/failure.ts';
 import { listTools, type ServerOptions } from '../../src/server/list-tools.ts';
 import { failureOf, fixtureServer, serverOptions, snapshotOf, toolNames } from '../support/fixture-server.ts';
 import { runningServer } from '../support/running-server.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../src/core/json.ts';
+import type { Json } from '../../src/model/json.ts';
 import { PLAIN_TOOLS } from '../fixtures/support/tools.ts';
 import { fixtureServer, snapshotOf, toolNames } from '../support/fixture-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

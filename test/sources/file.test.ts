@@ -1,8 +1,8 @@
 import { mkdir, open, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Failure } from '../../src/core/failure.ts';
-import type { Json } from '../../src/core/json.ts';
+import type { Failure } from '../../src/model/failure.ts';
+import type { Json } from '../../src/model/json.ts';
 import { fileSource, readSnapshot } from '../../src/sources/file.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 

@@ -1,9 +1,9 @@
 import { mkdir, open, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { describeFailure } from '../../src/core/failure-text.ts';
-import type { SideFile } from '../../src/core/side-file.ts';
-import { plainText } from '../../src/core/text.ts';
+import { describeFailure } from '../../src/model/failure-text.ts';
+import type { SideFile } from '../../src/model/side-file.ts';
+import { plainText } from '../../src/model/text.ts';
 import { readSideFiles, writeSideFiles } from '../../src/sources/side-files.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

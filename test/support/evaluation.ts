@@ -1,9 +1,9 @@
-import { type Evaluation, evaluate } from '../../src/core/evaluate.ts';
-import type { Json } from '../../src/core/json.ts';
-import { DEFAULT_POLICY, type Policy } from '../../src/core/policy.ts';
-import type { Finding, Kit } from '../../src/core/rule.ts';
-import type { Snapshot } from '../../src/core/snapshot.ts';
-import { KIT } from '../../src/kit.ts';
+import { type Evaluation, evaluate } from '../../src/judge/evaluate.ts';
+import type { Json } from '../../src/model/json.ts';
+import type { Finding, Kit } from '../../src/model/rule.ts';
+import type { Snapshot } from '../../src/model/snapshot.ts';
+import { DEFAULT_POLICY, type Policy } from '../../src/policy/policy.ts';
+import { KIT } from '../../src/run/registries.ts';
 
 /** A snapshot that lists these tools. */
 export function snapshotOf(tools: readonly Json[]): Snapshot {

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
-import type { Failure } from '../../src/core/failure.ts';
-import type { Json } from '../../src/core/json.ts';
-import type { Result } from '../../src/core/result.ts';
-import type { Snapshot } from '../../src/core/snapshot.ts';
+import type { Failure } from '../../src/model/failure.ts';
+import type { Json } from '../../src/model/json.ts';
+import type { Result } from '../../src/model/result.ts';
+import type { Snapshot } from '../../src/model/snapshot.ts';
 import { type Listed, listTools, type ServerOptions } from '../../src/server/list-tools.ts';
 import { marked } from './marked.ts';
 

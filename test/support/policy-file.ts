@@ -1,6 +1,6 @@
-import { describeFailure } from '../../src/core/failure-text.ts';
-import { type PolicyFile, parsePolicyFile } from '../../src/core/policy-file.ts';
-import { plainText } from '../../src/core/text.ts';
+import { describeFailure } from '../../src/model/failure-text.ts';
+import { plainText } from '../../src/model/text.ts';
+import { type PolicyFile, parsePolicyFile } from '../../src/policy/file/policy-file.ts';
 import { PROFILES } from '../../src/profiles/index.ts';
 
 export const POLICY_PATH = '.github/mcp-annotation-diff.yml';

@@ -1,14 +1,14 @@
-import { evaluate } from '../../src/core/evaluate.ts';
-import type { Failure } from '../../src/core/failure.ts';
-import type { Json, JsonObject } from '../../src/core/json.ts';
-import type { Judge } from '../../src/core/judgement.ts';
-import { DEFAULT_POLICY, type FailOn } from '../../src/core/policy.ts';
-import type { Report, ServerReport, SideReport } from '../../src/core/report.ts';
-import type { Finding, Rule, RuleId, RuleMatch } from '../../src/core/rule.ts';
-import type { Side } from '../../src/core/side.ts';
-import type { Snapshot } from '../../src/core/snapshot.ts';
-import type { Text } from '../../src/core/text.ts';
-import { verdictOf } from '../../src/core/verdict.ts';
+import { evaluate } from '../../src/judge/evaluate.ts';
+import { verdictOf } from '../../src/judge/verdict.ts';
+import type { Failure } from '../../src/model/failure.ts';
+import type { Json, JsonObject } from '../../src/model/json.ts';
+import type { Judge } from '../../src/model/judgement.ts';
+import type { Report, ServerReport, SideReport } from '../../src/model/report.ts';
+import type { Finding, Rule, RuleId, RuleMatch } from '../../src/model/rule.ts';
+import type { Side } from '../../src/model/side.ts';
+import type { Snapshot } from '../../src/model/snapshot.ts';
+import type { Text } from '../../src/model/text.ts';
+import { DEFAULT_POLICY, type FailOn } from '../../src/policy/policy.ts';
 import { SAMPLE_CLIENTS } from './sample-clients.ts';
 
 export const BASE_SHA = '4f2a9c1d0b7e6a5f4c3d2e1f0a9b8c7d6e5f4a3b';

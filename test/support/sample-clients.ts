@@ -1,4 +1,4 @@
-import type { Client, ClientCheck } from '../../src/core/client.ts';
+import type { Client, ClientCheck } from '../../src/model/client.ts';
 
 /** Invented clients, so that what tests show changes only with the code that they test. */
 export const SAMPLE_CLIENTS: readonly Client[] = [

@@ -1,9 +1,9 @@
-import { NOTHING_ACCEPTED, withAcceptance } from '../../src/core/acceptance.ts';
-import type { Failure } from '../../src/core/failure.ts';
-import type { Json } from '../../src/core/json.ts';
-import type { Report, ServerReport } from '../../src/core/report.ts';
-import { quoted, text } from '../../src/core/text.ts';
-import type { RenderContext } from '../../src/reporters/links.ts';
+import { NOTHING_ACCEPTED, withAcceptance } from '../../src/acceptance/acceptance.ts';
+import type { Failure } from '../../src/model/failure.ts';
+import type { Json } from '../../src/model/json.ts';
+import type { Report, ServerReport } from '../../src/model/report.ts';
+import { quoted, text } from '../../src/model/text.ts';
+import type { RenderContext } from '../../src/reporters/words/links.ts';
 import {
   BASE_SHA,
   type Found,

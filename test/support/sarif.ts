@@ -2,9 +2,9 @@ import schema from '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json' wi
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { z } from 'zod';
-import type { Report } from '../../src/core/report.ts';
-import type { RenderContext } from '../../src/reporters/links.ts';
-import { renderSarif } from '../../src/reporters/sarif.ts';
+import type { Report } from '../../src/model/report.ts';
+import { renderSarif } from '../../src/reporters/sarif/sarif.ts';
+import type { RenderContext } from '../../src/reporters/words/links.ts';
 import { CONTEXT } from './sample-reports.ts';
 
 /** The schema of the standard. Its draft is older than Ajv; of what changed since, it uses nothing but the two names. */

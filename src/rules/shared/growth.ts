@@ -1,7 +1,7 @@
-import { sameJson } from '../../core/json.ts';
-import { type Evidence, type EvidenceSource, effectRank, saysEffect } from '../../core/judgement.ts';
-import type { JudgedTool, PairedSubject } from '../../core/rule.ts';
-import { displayTitle } from '../../core/tool.ts';
+import { sameJson } from '../../model/json.ts';
+import { type Evidence, type EvidenceSource, effectRank, saysEffect } from '../../model/judgement.ts';
+import type { JudgedTool, PairedSubject } from '../../model/rule.ts';
+import { displayTitle } from '../../model/tool.ts';
 
 /**
  * What a tool says at the head that made its effect worse than at the base; empty when the effect did not get worse, or

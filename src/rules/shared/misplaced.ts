@@ -1,8 +1,8 @@
-import { declaredHints, HINTS, type Hint } from '../../core/hints.ts';
-import { type Json, type JsonObject, ownObject, ownValue, sameJson } from '../../core/json.ts';
-import { editDistance } from '../../core/nearest.ts';
-import type { Subject } from '../../core/rule.ts';
-import type { Tool } from '../../core/tool.ts';
+import { declaredHints, HINTS, type Hint } from '../../model/hints.ts';
+import { type Json, type JsonObject, ownObject, ownValue, sameJson } from '../../model/json.ts';
+import { editDistance } from '../../model/nearest.ts';
+import type { Subject } from '../../model/rule.ts';
+import type { Tool } from '../../model/tool.ts';
 
 /** A key that was meant as a hint, in a place or a spelling that clients do not read. */
 export interface MisplacedHint {

@@ -1,6 +1,6 @@
-import type { HintChange } from '../../core/change.ts';
-import { HINT_FACTS, type Hint } from '../../core/hints.ts';
-import type { JudgedTool, RuleMatch, Subject } from '../../core/rule.ts';
+import type { HintChange } from '../../model/change.ts';
+import { HINT_FACTS, type Hint } from '../../model/hints.ts';
+import type { JudgedTool, RuleMatch, Subject } from '../../model/rule.ts';
 
 /** Which tool a match is about. */
 export function about(subject: Subject): Pick<RuleMatch, 'tool' | 'baseTool'> {

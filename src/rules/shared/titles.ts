@@ -1,6 +1,6 @@
-import { type Effect, effectRank, isWriter, saysEffect } from '../../core/judgement.ts';
-import type { Comparison, JudgedTool, Subject } from '../../core/rule.ts';
-import { annotationTitle, type Tool } from '../../core/tool.ts';
+import { type Effect, effectRank, isWriter, saysEffect } from '../../model/judgement.ts';
+import type { Comparison, JudgedTool, Subject } from '../../model/rule.ts';
+import { annotationTitle, type Tool } from '../../model/tool.ts';
 import { baseOf } from './subject.ts';
 
 /** A title that sounds safer than the name it stands for. */

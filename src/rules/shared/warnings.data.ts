@@ -1,4 +1,4 @@
-import type { Evidence } from '../../core/judgement.ts';
+import type { Evidence } from '../../model/judgement.ts';
 
 /** One thing that a description warns of, in all the words that mean it. */
 export interface Warning {

@@ -1,4 +1,4 @@
-import type { Evidence } from '../../core/judgement.ts';
+import type { Evidence } from '../../model/judgement.ts';
 import { DENIAL, WARNINGS, type Warning } from './warnings.data.ts';
 
 /** Hostile descriptions can be megabytes long; a warning that far down warns nobody. */

@@ -1,6 +1,6 @@
-import { type Evidence, type Judgement, saysEffect } from '../../core/judgement.ts';
-import type { Confidence } from '../../core/rule.ts';
-import { isAtLeast, type Severity } from '../../core/severity.ts';
+import { type Evidence, type Judgement, saysEffect } from '../../model/judgement.ts';
+import type { Confidence } from '../../model/rule.ts';
+import { isAtLeast, type Severity } from '../../model/severity.ts';
 import type { EffectRow, ReachRow } from '../severity.data.ts';
 
 /** The severity of a row for what a tool's words say it does; null where there is nothing to report. */

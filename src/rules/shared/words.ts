@@ -5,8 +5,8 @@ import {
   isDestructive,
   isWriter,
   type Judgement,
-} from '../../core/judgement.ts';
-import { quoted, type Text, text } from '../../core/text.ts';
+} from '../../model/judgement.ts';
+import { quoted, type Text, text } from '../../model/text.ts';
 
 const SPEAKERS: Readonly<Record<EvidenceSource, string>> = {
   name: 'its name says',

@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { SdkHttpError, StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client';
-import type { Failure } from '../../core/failure.ts';
-import { isJsonObject, ownObject, ownString, ownValue } from '../../core/json.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
-import { limitedFetch } from '../body-limit.ts';
-import type { Channel, Obstacle, TransportKind } from '../channel.ts';
-import type { ServerOptions } from '../options.ts';
-import { waitFor } from '../waiting.ts';
+import type { Failure } from '../../model/failure.ts';
+import { isJsonObject, ownObject, ownString, ownValue } from '../../model/json.ts';
+import { fail, ok, type Result } from '../../model/result.ts';
+import { limitedFetch } from '../mcp/body-limit.ts';
+import type { Channel, Obstacle, TransportKind } from '../mcp/channel.ts';
+import type { ServerOptions } from '../mcp/options.ts';
+import { waitFor } from '../process/waiting.ts';
 
 /** Streamable HTTP: https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#streamable-http */
 export const http: TransportKind = {

@@ -1,4 +1,4 @@
-import type { TransportKind } from '../channel.ts';
+import type { TransportKind } from '../mcp/channel.ts';
 import { http } from './http.ts';
 import { stdio } from './stdio.ts';
 

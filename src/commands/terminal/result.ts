@@ -1,0 +1,80 @@
+import type { Failure } from '../../model/failure.ts';
+import { describeFailure, failureOutput } from '../../model/failure-text.ts';
+import type { Report } from '../../model/report.ts';
+import type { Policy } from '../../policy/policy.ts';
+import { FORMATS, type Format } from '../../reporters/index.ts';
+import { loggedLines, plain } from '../../reporters/words/escape.ts';
+import { failedReport } from '../../run/compare.ts';
+import { docsUrl, TOOL_VERSION } from '../../run/version.ts';
+import type { CommandContext } from '../command.ts';
+import type { Console } from './console.ts';
+
+/** What the process ends with: 0 pass, 1 the verdict is fail, 2 it could not run. */
+export type ExitCode = 0 | 1 | 2;
+
+/** Prints a report in the format that was asked for. */
+export function printReport(
+  report: Report,
+  format: Format,
+  { console, environment }: CommandContext,
+): ExitCode {
+  const { colour, width } = console;
+  const context = { colour, docsUrl: docsUrl(environment), ...(width !== undefined && { width }) };
+  console.out(FORMATS[format](report, context));
+  const { outcome } = report.verdict;
+  return outcome === 'pass' ? 0 : outcome === 'fail' ? 1 : 2;
+}
+
+/** Prints why there is no result. */
+export function printFailures(failures: readonly Failure[], console: Console): ExitCode {
+  for (const failure of failures) printFailure(failure, '', console);
+  return 2;
+}
+
+/** A source that could not be listed. */
+export interface Unlisted {
+  /** Which of several it is; empty for the only one. */
+  readonly name: string;
+  readonly failure: Failure;
+}
+
+/** The report of sources that could not be listed. */
+export function unlistedReport(unlisted: readonly Unlisted[], policy: Policy): Report {
+  const failures = unlisted.map(({ failure }) => failure);
+  return failedReport(failures, policy, TOOL_VERSION);
+}
+
+/**
+ * Prints why there is nothing to compare.
+ *
+ * @param report says the same, for who asked for a format that programs read
+ */
+export function printUnlisted(
+  unlisted: readonly Unlisted[],
+  report: Report,
+  format: Format,
+  context: CommandContext,
+): ExitCode {
+  if (context.signal.aborted) return printCancelled(context.console);
+  for (const { name, failure } of unlisted) {
+    printFailure(failure, name === '' ? '' : `the ${name}: `, context.console);
+  }
+  return format === 'json' || format === 'sarif' ? printReport(report, format, context) : 2;
+}
+
+/** Says that the user interrupted. Whatever failed because of it is no news. */
+export function printCancelled(console: Console): ExitCode {
+  return printFailures([{ reason: 'cancelled' }], console);
+}
+
+function printFailure(failure: Failure, subject: string, console: Console): void {
+  const output = failureOutput(failure);
+  const lines = [
+    `error: ${subject}${plain(describeFailure(failure))}`,
+    ...(output.trim() === '' ? [] : loggedLines(output, LONGEST_OUTPUT)),
+  ];
+  console.err(`${lines.join('\n')}\n`);
+}
+
+/** Characters; the error stands at the end, which is what is kept. */
+const LONGEST_OUTPUT = 4000;

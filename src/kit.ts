@@ -1,8 +1,0 @@
-import { CLIENTS } from './clients/index.ts';
-import type { Kit } from './core/rule.ts';
-import { judge } from './evidence/judge.ts';
-import { PROFILES } from './profiles/index.ts';
-import { RULES } from './rules/index.ts';
-
-/** Everything that judging needs: the registries that the core itself does not know. */
-export const KIT: Kit = { rules: RULES, clients: CLIENTS, profiles: PROFILES, judge };
