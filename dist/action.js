@@ -14,9 +14,9 @@ import * as child from "child_process";
 import { appendFile as appendFile$1, chmod as chmod$1, copyFile as copyFile$1, lstat as lstat$1, mkdir as mkdir$1, mkdtemp, open as open$3, readFile, readdir as readdir$1, readlink, realpath, rm as rm$1, stat as stat$1, writeFile as writeFile$1 } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { spawn, spawnSync } from "node:child_process";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect as connect$1, createServer } from "node:net";
-import { createHash, randomBytes, randomUUID } from "node:crypto";
 
 // \0rolldown/runtime.js
 var __create$1 = Object.create;
@@ -24157,26 +24157,26 @@ function declaresHints(tool) {
 
 // src/judge/comparison.ts
 /** Pairs and judges the tools of both sides. Tools that the policy ignores take no part; only those that differ are judged. */
-function compareTools({ server, policy, kit, ...sides }) {
+function compareTools({ server, policy, registries, ...sides }) {
 	const isWatched = (tool) => !policy.isIgnored(tool.name);
 	const base = sides.base.filter(isWatched);
 	const head = sides.head.filter(isWatched);
 	const { pairs, added, removed, duplicates } = pairTools(base, head);
 	const differing = pairs.filter((pair) => !sameJson(pair.base.sent, pair.head.sent));
-	const judged = (tools, all) => judgedTools(tools, kit.judge(tools, policy.settledEffect, all));
+	const judged = (tools, all) => judgedTools(tools, registries.judge(tools, policy.settledEffect, all));
 	const baseTools = judged([...differing.map((pair) => pair.base), ...removed], sides.base);
 	const headTools = judged([...differing.map((pair) => pair.head), ...added], sides.head);
 	return {
 		server,
-		subjects: [...differing.flatMap((pair, index) => paired(pair, baseTools[index], headTools[index], kit.clients)), ...headTools.slice(differing.length).map((tool) => ({
+		subjects: [...differing.flatMap((pair, index) => paired(pair, baseTools[index], headTools[index], registries.clients)), ...headTools.slice(differing.length).map((tool) => ({
 			kind: "added",
 			head: tool
 		}))],
 		removed: baseTools.slice(differing.length),
 		duplicates,
 		vanished: vanishedTogether(pairs),
-		profiles: kit.profiles.filter(({ id }) => policy.profiles.includes(id)),
-		effectOfTitle: effectOfTitle(kit)
+		profiles: registries.profiles.filter(({ id }) => policy.profiles.includes(id)),
+		effectOfTitle: effectOfTitle(registries)
 	};
 }
 function judgedTools(tools, judgements) {
@@ -24921,11 +24921,11 @@ function word$1(value) {
 
 // src/judge/findings.ts
 /** What all rules find in a comparison, the gravest first, then by tool, rule and hint. */
-function findingsOf(comparison, policy, kit) {
-	const unsigned = kit.rules.flatMap((rule) => {
+function findingsOf(comparison, policy, registries) {
+	const unsigned = registries.rules.flatMap((rule) => {
 		const level = policy.ruleLevels[rule.id];
 		if (level === "off") return [];
-		const found = rule.scope === "server" ? rule.check(comparison).map((match) => finding(rule.id, match, void 0, comparison, kit)) : comparison.subjects.flatMap((subject) => rule.check(subject, comparison).map((match) => finding(rule.id, match, subject, comparison, kit)));
+		const found = rule.scope === "server" ? rule.check(comparison).map((match) => finding(rule.id, match, void 0, comparison, registries)) : comparison.subjects.flatMap((subject) => rule.check(subject, comparison).map((match) => finding(rule.id, match, subject, comparison, registries)));
 		return level ? found.map((one) => ({
 			...one,
 			severity: level
@@ -25022,7 +25022,7 @@ function unique(values) {
 
 // src/judge/evaluate.ts
 /** Compares two snapshots of a server. Pure; the order of the tools does not matter. */
-function evaluate({ server, base, head, policy, kit }) {
+function evaluate({ server, base, head, policy, registries }) {
 	const parsed = {
 		base: parseTools(base?.tools ?? []),
 		head: parseTools(head.tools)
@@ -25032,12 +25032,12 @@ function evaluate({ server, base, head, policy, kit }) {
 		base: parsed.base.tools,
 		head: parsed.head.tools,
 		policy,
-		kit
+		registries
 	};
 	const comparison = compareTools(input);
 	return {
 		...differences(comparison),
-		findings: findingsOf(comparison, policy, kit),
+		findings: findingsOf(comparison, policy, registries),
 		warnings: {
 			base: parsed.base.warnings,
 			head: parsed.head.warnings
@@ -25725,7 +25725,7 @@ function serverReport(pair, listed, input) {
 		base,
 		head,
 		policy: input.policy,
-		kit: input.kit
+		registries: input.registries
 	}) : NOTHING_EVALUATED;
 	return {
 		name,
@@ -29953,7 +29953,7 @@ const RULES = [
 
 // src/run/registries.ts
 /** Everything that judging needs: the registries that the core itself does not know. */
-const KIT = {
+const REGISTRIES = {
 	rules: RULES,
 	clients: CLIENTS,
 	profiles: PROFILES,
@@ -31451,7 +31451,7 @@ function locateInHead(servers, { changed, texts }, within, limit = LIMIT_MS) {
 	return isLate ? servers : located;
 }
 
-// src/policy/policy.ts
+// src/model/threshold.ts
 /** When a run fails. `looser`: any hint looser by the specification, whatever its severity. */
 const FAIL_ON = [
 	"critical",
@@ -31461,57 +31461,6 @@ const FAIL_ON = [
 	"looser",
 	"never"
 ];
-/** What holds where nothing else is said. */
-const DEFAULT_POLICY = {
-	failOn: "high",
-	profiles: [],
-	ruleLevels: {},
-	isIgnored: () => false,
-	settledEffect: () => void 0
-};
-/** The policy of a run with a policy file: also what it accepts and what of it is stale. */
-function writtenPolicy(written, inputs) {
-	return {
-		...policyOf(written.file, inputs),
-		written
-	};
-}
-/**
-* The policy of a run: what the file says, or the default; an input can only make it stricter. Profiles add up.
-*
-* @param file undefined where there is none
-*/
-function policyOf(file, inputs) {
-	const said = [file?.failOn, inputs.failOn].filter((failOn) => failOn !== void 0);
-	return {
-		...said.length === 0 ? { failOn: DEFAULT_POLICY.failOn } : strictest(said),
-		profiles: [.../* @__PURE__ */ new Set([...file?.profiles ?? [], ...inputs.profiles])],
-		ruleLevels: file?.ruleLevels ?? {},
-		isIgnored: anyNameTest(file?.ignore.map(({ glob }) => glob) ?? []),
-		settledEffect: settledEffects(file?.effects ?? [])
-	};
-}
-/**
-* The stricter of several thresholds. `never` is the mildest, then `critical` to `low`. `looser` looks at other things
-* than a severity does (a new tool is never looser), so neither is stricter than the other: both hold.
-*/
-function strictest(said) {
-	const [mildest] = said.filter((failOn) => failOn !== "looser" && failOn !== "never").sort((a, b) => compareSeverity(a, b));
-	if (!said.includes("looser")) return { failOn: mildest ?? "never" };
-	return {
-		failOn: "looser",
-		...mildest && { alsoFrom: mildest }
-	};
-}
-/** An exact name goes before globs, and of those the first that matches decides. */
-function settledEffects(effects) {
-	const exact = new Map(effects.map(({ glob, effect }) => [glob, effect]));
-	const globs = effects.map(({ glob, effect }) => ({
-		matches: nameTest(glob),
-		effect
-	}));
-	return (tool) => exact.get(tool) ?? globs.find(({ matches }) => matches(tool))?.effect;
-}
 
 // src/inputs/values.ts
 /** Any text. */
@@ -38912,6 +38861,59 @@ function inOrder(mistakes) {
 	}];
 }
 
+// src/policy/policy.ts
+/** What holds where nothing else is said. */
+const DEFAULT_POLICY = {
+	failOn: "high",
+	profiles: [],
+	ruleLevels: {},
+	isIgnored: () => false,
+	settledEffect: () => void 0
+};
+/** The policy of a run with a policy file: also what it accepts and what of it is stale. */
+function writtenPolicy(written, inputs) {
+	return {
+		...policyOf(written.file, inputs),
+		written
+	};
+}
+/**
+* The policy of a run: what the file says, or the default; an input can only make it stricter. Profiles add up.
+*
+* @param file undefined where there is none
+*/
+function policyOf(file, inputs) {
+	const said = [file?.failOn, inputs.failOn].filter((failOn) => failOn !== void 0);
+	return {
+		...said.length === 0 ? { failOn: DEFAULT_POLICY.failOn } : strictest(said),
+		profiles: [.../* @__PURE__ */ new Set([...file?.profiles ?? [], ...inputs.profiles])],
+		ruleLevels: file?.ruleLevels ?? {},
+		isIgnored: anyNameTest(file?.ignore.map(({ glob }) => glob) ?? []),
+		settledEffect: settledEffects(file?.effects ?? [])
+	};
+}
+/**
+* The stricter of several thresholds. `never` is the mildest, then `critical` to `low`. `looser` looks at other things
+* than a severity does (a new tool is never looser), so neither is stricter than the other: both hold.
+*/
+function strictest(said) {
+	const [mildest] = said.filter((failOn) => failOn !== "looser" && failOn !== "never").sort((a, b) => compareSeverity(a, b));
+	if (!said.includes("looser")) return { failOn: mildest ?? "never" };
+	return {
+		failOn: "looser",
+		...mildest && { alsoFrom: mildest }
+	};
+}
+/** An exact name goes before globs, and of those the first that matches decides. */
+function settledEffects(effects) {
+	const exact = new Map(effects.map(({ glob, effect }) => [glob, effect]));
+	const globs = effects.map(({ glob, effect }) => ({
+		matches: nameTest(glob),
+		effect
+	}));
+	return (tool) => exact.get(tool) ?? globs.find(({ matches }) => matches(tool))?.effect;
+}
+
 // src/policy/file/errors.ts
 /** What is wrong and what would be right, as a clause after the place. */
 function describeMistake(mistake) {
@@ -39184,7 +39186,7 @@ function readPolicy(texts, settings, today) {
 		notes: proposed
 	});
 }
-const KNOWN = { profiles: KIT.profiles.map(({ id }) => id) };
+const KNOWN = { profiles: REGISTRIES.profiles.map(({ id }) => id) };
 function inputsOf(settings) {
 	return {
 		failOn: settings["fail-on"],
@@ -40623,7 +40625,7 @@ function readers(bench, { base, head }) {
 	};
 }
 
-// src/server/process/environment.ts
+// src/process/environment.ts
 /**
 * What the commands of a side may see of our own environment: an allow-list, so that no token, input or command
 * file of the runner reaches code from a pull request.
@@ -40781,7 +40783,361 @@ function maskDirectories(snapshot, directories) {
 	};
 }
 
-// src/server/process/waiting.ts
+// src/process/running.ts
+const running = /* @__PURE__ */ new Set();
+/** Counts `one` among what runs until the returned function is called. */
+function track(one) {
+	if (running.size === 0) process.on("exit", killAll);
+	running.add(one);
+	return () => {
+		if (running.delete(one) && running.size === 0) process.off("exit", killAll);
+	};
+}
+/** Ends every child that is left, without patience. For the end of a run: its normal one, a signal, a crash. */
+async function endAll() {
+	await Promise.all([...running].map((one) => one.endNow()));
+}
+function killAll() {
+	for (const one of running) one.kill();
+}
+
+// src/process/survivors.ts
+/** The variable by which processes that left their group are found again. */
+const MARK_VARIABLE = "MCP_DIFF_RUN";
+/**
+* What still runs of a child.
+*
+* On Linux that is every live process of its group, and every process that carries its mark: `setsid` leaves the
+* group, the environment stays. Elsewhere it is the group alone.
+*
+* @param group the id of the process group, which is the id of its first process
+* @param mark the value of `MCP_DIFF_RUN` that the child was given
+*/
+function survivors(group, mark) {
+	if (process.platform === "win32") return exists(group) ? [group] : [];
+	const groupExists = exists(-group);
+	if (process.platform !== "linux") return groupExists ? [-group] : [];
+	const found = processIds().filter((id) => groupExists && isLiveMember(id, group) || carries(id, mark));
+	const outside = found.filter((id) => groupOf(id) !== group);
+	return outside.length < found.length ? [-group, ...outside] : outside;
+}
+function exists(target) {
+	try {
+		process.kill(target, 0);
+		return true;
+	} catch (error) {
+		return error instanceof Error && "code" in error && error.code === "EPERM";
+	}
+}
+function processIds() {
+	return readdirSync("/proc").map(Number).filter((id) => Number.isInteger(id) && id !== process.pid);
+}
+function isLiveMember(id, group) {
+	const { state, group: own } = statusOf(id);
+	return own === group && state !== "Z" && state !== "X";
+}
+function groupOf(id) {
+	return statusOf(id).group;
+}
+/** `pid (name) state parent group ...`; the name may hold spaces and parentheses: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
+function statusOf(id) {
+	const stat = read$1(`/proc/${id}/stat`);
+	const [state, , group] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+	return state === void 0 || group === void 0 ? {} : {
+		state,
+		group: Number(group)
+	};
+}
+function carries(id, mark) {
+	return read$1(`/proc/${id}/environ`).includes(`${MARK_VARIABLE}=${mark}`);
+}
+function read$1(path) {
+	try {
+		return readFileSync(path, "latin1");
+	} catch {
+		return "";
+	}
+}
+
+// src/process/child.ts
+/**
+* As long as the stdio transport of the SDK waits, so servers have to live with it anyway; many published ones do not
+* react to the end of their input, and every step would wait for them.
+* https://github.com/modelcontextprotocol/typescript-sdk/blob/main/packages/client/src/client/stdio.ts
+*/
+const END_SECONDS = 2;
+const HURRIED_END_SECONDS = 1;
+/** How long output that is still in the pipes is waited for after an exit, while something holds them open. */
+const DRAIN_MS = 250;
+/** A command in a process group of its own, ended as a whole: with what it left in the background. */
+var Child = class {
+	/** How its first process ended. Settles when what it wrote has arrived. */
+	exited;
+	#process;
+	#mark = randomBytes(16).toString("hex");
+	#endSeconds;
+	#untrack;
+	#exit;
+	#spawnError = "";
+	#hurried = false;
+	#ending;
+	constructor(options) {
+		this.#endSeconds = options.endSeconds ?? END_SECONDS;
+		const started = start(options, this.#mark);
+		this.#process = started instanceof Error ? void 0 : started;
+		this.exited = started instanceof Error ? Promise.resolve(this.#notStarted(started)) : this.#watch(started);
+		this.#untrack = track({
+			endNow: () => this.endNow(),
+			kill: () => this.#signal("SIGKILL")
+		});
+	}
+	/** Listens to what it writes. */
+	listen({ stdout, stdoutEnd, stderr }) {
+		this.#process?.stdout?.on("data", stdout);
+		this.#process?.stderr?.on("data", stderr);
+		if (stdoutEnd) this.#process?.stdout?.on("end", stdoutEnd);
+	}
+	/** Writes to its standard input. */
+	write(text) {
+		const input = this.#process?.stdin;
+		if (input?.writable) input.write(text);
+	}
+	/** Why it could not be started at all; empty otherwise. */
+	get spawnError() {
+		return this.#spawnError;
+	}
+	/** Whether anything of it still runs. */
+	get isAlive() {
+		const id = this.#process?.pid;
+		return id !== void 0 && survivors(id, this.#mark).length > 0;
+	}
+	/** Ends it and all that belongs to it: asks, asks by SIGTERM, kills. Settles when nothing is left. */
+	end(style = "signal") {
+		this.#ending ??= this.#end(style).finally(this.#untrack);
+		return this.#ending;
+	}
+	/** The same without patience, also when it is ending already. */
+	endNow() {
+		this.#hurried = true;
+		return this.end("signal");
+	}
+	[Symbol.asyncDispose]() {
+		return this.end();
+	}
+	async #watch(started) {
+		const closed = once(started, "close").catch(() => {});
+		try {
+			const [code, signal] = await once(started, "exit");
+			this.#exit = typeof code === "number" ? { code } : { signal: String(signal) };
+			await Promise.race([closed, setTimeout$2(DRAIN_MS, void 0, { ref: false })]);
+			return this.#exit;
+		} catch (error) {
+			return this.#notStarted(error);
+		}
+	}
+	#notStarted(error) {
+		this.#spawnError = error instanceof Error ? error.message : String(error);
+		this.#exit = { code: 126 };
+		return this.#exit;
+	}
+	async #end(style) {
+		this.#process?.stdin?.end();
+		if (style === "input") await Promise.race([this.exited, this.#until(() => this.#exit !== void 0)]);
+		if (this.isAlive) {
+			this.#signal("SIGTERM");
+			await this.#until(() => !this.isAlive);
+			for (let tries = 0; this.isAlive && tries < 100; tries++) {
+				this.#signal("SIGKILL");
+				await setTimeout$2(10);
+			}
+		}
+		await Promise.race([this.exited, setTimeout$2(500, void 0, { ref: false })]);
+		this.#process?.stdout?.destroy();
+		this.#process?.stderr?.destroy();
+	}
+	async #until(done) {
+		const start = performance.now();
+		const limit = () => this.#hurried ? Math.min(HURRIED_END_SECONDS, this.#endSeconds) : this.#endSeconds;
+		for (let pause = 4; !done(); pause = Math.min(pause * 1.5, 100)) {
+			if (performance.now() - start > limit() * 1e3) return;
+			await setTimeout$2(pause);
+		}
+	}
+	#signal(signal) {
+		const id = this.#process?.pid;
+		if (id === void 0) return;
+		for (const target of survivors(id, this.#mark)) try {
+			if (process.platform === "win32") spawnSync("taskkill", [
+				"/pid",
+				String(id),
+				"/T",
+				"/F"
+			]);
+			else process.kill(target, signal);
+		} catch {}
+	}
+};
+function start(options, mark) {
+	try {
+		const started = spawn(options.command, {
+			shell: true,
+			cwd: options.directory,
+			env: {
+				...options.environment,
+				[MARK_VARIABLE]: mark
+			},
+			stdio: [
+				options.writable ? "pipe" : "ignore",
+				"pipe",
+				"pipe"
+			],
+			detached: process.platform !== "win32",
+			windowsHide: true
+		});
+		started.stdin?.on("error", () => {});
+		return started;
+	} catch (error) {
+		return error instanceof Error ? error : new Error(String(error));
+	}
+}
+
+// src/process/directory.ts
+/** Failure: `directory-missing`. */
+async function existingDirectory(directory) {
+	return (await stat$1(directory).catch(() => void 0))?.isDirectory() ? ok(void 0) : fail({
+		reason: "directory-missing",
+		directory
+	});
+}
+
+// src/process/lines.ts
+const NEWLINE = 10;
+/**
+* Cuts a stream of bytes into lines. The bytes of a line are joined once, so that a line of many megabytes costs
+* time in proportion to its length.
+*/
+var Lines = class {
+	#onLine;
+	#limit;
+	#onTooLong;
+	#parts = [];
+	#length = 0;
+	#skipping = false;
+	/**
+	* @param onLine called with each line, without its newline
+	* @param limit bytes a line may have
+	* @param onTooLong called with the first `limit` bytes of a longer line; the rest of it is dropped
+	*/
+	constructor(onLine, limit, onTooLong) {
+		this.#onLine = onLine;
+		this.#limit = limit;
+		this.#onTooLong = onTooLong;
+	}
+	push(chunk) {
+		let start = 0;
+		for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
+			this.#take(chunk.subarray(start, end));
+			this.#finish();
+			start = end + 1;
+		}
+		if (start < chunk.length) this.#take(chunk.subarray(start));
+	}
+	/** The stream is at its end: what is left is a line too. */
+	end() {
+		if (this.#length > 0 || this.#skipping) this.#finish();
+	}
+	#take(bytes) {
+		if (this.#skipping) return;
+		this.#parts.push(bytes);
+		this.#length += bytes.length;
+		if (this.#length <= this.#limit) return;
+		const start = this.#joined().subarray(0, this.#limit);
+		this.#skipping = true;
+		this.#onTooLong(start);
+	}
+	#finish() {
+		if (!this.#skipping) this.#onLine(this.#joined());
+		this.#skipping = false;
+	}
+	#joined() {
+		const [only] = this.#parts;
+		const whole = this.#parts.length === 1 && only ? only : Buffer.concat(this.#parts, this.#length);
+		this.#parts = [];
+		this.#length = 0;
+		return whole;
+	}
+};
+
+// src/process/output.ts
+const TAIL_BYTES = 65536;
+const SHOWN_BYTES = 1048576;
+const LINE_BYTES$1 = 16384;
+/** What a child wrote for people: its last 64 KiB for a failure, and its lines while they come, up to 1 MiB in all. */
+var Output = class {
+	#onLine;
+	#lines = [];
+	#main = new Tail();
+	#aside = new Tail();
+	#shown = 0;
+	constructor(onLine) {
+		this.#onLine = onLine;
+	}
+	/** A sink for one stream of the child. The lines of two streams never mix within a line. */
+	stream() {
+		return this.#sink(this.#main);
+	}
+	/** A sink for what does not belong where it was written. It is quoted only where nothing else was said. */
+	strayStream() {
+		return this.#sink(this.#aside);
+	}
+	/** No more comes: shows lines that have no newline at their end. */
+	end() {
+		for (const lines of this.#lines) lines.end();
+	}
+	/** The last 64 KiB of all streams, in the order in which they arrived. */
+	tail() {
+		const main = this.#main.text();
+		return main.trim() === "" ? this.#aside.text() : main;
+	}
+	#sink(tail) {
+		const show = (line) => this.#show(line);
+		const lines = new Lines(show, LINE_BYTES$1, show);
+		this.#lines.push(lines);
+		return (chunk) => {
+			tail.push(chunk);
+			if (this.#onLine && this.#shown <= SHOWN_BYTES) lines.push(chunk);
+		};
+	}
+	#show(line) {
+		if (!this.#onLine || this.#shown > SHOWN_BYTES) return;
+		this.#shown += line.length + 1;
+		this.#onLine(this.#shown > SHOWN_BYTES ? "…" : line.toString().replace(/\r$/, ""));
+	}
+};
+/** The last 64 KiB of what is pushed. */
+var Tail = class {
+	#parts = [];
+	#kept = 0;
+	push(chunk) {
+		const part = chunk.subarray(-65536);
+		this.#parts.push(part);
+		this.#kept += part.length;
+		if (this.#kept < 2 * TAIL_BYTES) return;
+		const bytes = this.#bytes();
+		this.#parts = [bytes];
+		this.#kept = bytes.length;
+	}
+	text() {
+		const bytes = this.#bytes();
+		const start = bytes.findIndex((byte) => (byte & 192) !== 128);
+		return bytes.subarray(Math.max(start, 0)).toString();
+	}
+	#bytes() {
+		return Buffer.concat(this.#parts).subarray(-65536);
+	}
+};
+
+// src/process/waiting.ts
 /** A longer timer fires at once: https://nodejs.org/api/timers.html#settimeoutcallback-delay-args */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 /** Waits for `work`, but neither longer than `ms` nor beyond the signal. The work itself is not stopped. */
@@ -40804,6 +41160,121 @@ function waitFor(work, ms, signal) {
 			error
 		}));
 	});
+}
+
+// \0@oxc-project+runtime@0.159.0/helpers/esm/usingCtx.js
+function _usingCtx() {
+	var r = "function" == typeof SuppressedError ? SuppressedError : function(r, e) {
+		var n = Error();
+		return n.name = "SuppressedError", n.error = r, n.suppressed = e, n;
+	}, e = {}, n = [];
+	function using(r, e) {
+		if (null != e) {
+			if (Object(e) !== e) throw new TypeError("using declarations can only be used with objects, functions, null, or undefined.");
+			if (r) var o = e[Symbol.asyncDispose || Symbol["for"]("Symbol.asyncDispose")];
+			if (void 0 === o && (o = e[Symbol.dispose || Symbol["for"]("Symbol.dispose")], r)) var t = o;
+			if ("function" != typeof o) throw new TypeError("Object is not disposable.");
+			t && (o = function o() {
+				try {
+					t.call(e);
+				} catch (r) {
+					return Promise.reject(r);
+				}
+			}), n.push({
+				v: e,
+				d: o,
+				a: r
+			});
+		} else r && n.push({
+			d: e,
+			a: r
+		});
+		return e;
+	}
+	return {
+		e,
+		u: using.bind(null, !1),
+		a: using.bind(null, !0),
+		d: function d() {
+			var o, t = this.e, s = 0;
+			function next() {
+				for (; o = n.pop();) try {
+					if (!o.a && 1 === s) return s = 0, n.push(o), Promise.resolve().then(next);
+					if (o.d) {
+						var r = o.d.call(o.v);
+						if (o.a) return s |= 2, Promise.resolve(r).then(next, err);
+					} else s |= 1;
+				} catch (r) {
+					return err(r);
+				}
+				if (1 === s) return t !== e ? Promise.reject(t) : Promise.resolve();
+				if (t !== e) throw t;
+			}
+			function err(n) {
+				return t = t !== e ? new r(n, t) : n, next();
+			}
+			return next();
+		}
+	};
+}
+
+// src/process/run-command.ts
+/**
+* Runs a command to its end. What it leaves in the background is ended with it: a stranger's build must not watch
+* what runs after it.
+*
+* Failures: `directory-missing`, `command-failed`, `command-timed-out`, `cancelled`.
+*/
+async function runCommand(options) {
+	try {
+		var _usingCtx$5 = _usingCtx();
+		const { phase, command, directory, environment, seconds, signal, endSeconds } = options;
+		if (signal?.aborted) return fail({ reason: "cancelled" });
+		const found = await existingDirectory(directory);
+		if (!found.ok) return found;
+		const output = new Output(options.onOutput);
+		const child = _usingCtx$5.a(new Child({
+			command,
+			directory,
+			environment,
+			writable: false,
+			endSeconds
+		}));
+		child.listen({
+			stdout: output.stream(),
+			stderr: output.stream()
+		});
+		const waited = await waitFor(child.exited, seconds * 1e3, signal);
+		if (waited.kind === "cancelled") {
+			await child.endNow();
+			return fail({ reason: "cancelled" });
+		}
+		if (waited.kind !== "done") {
+			await child.end();
+			output.end();
+			return fail({
+				reason: "command-timed-out",
+				phase,
+				command,
+				seconds,
+				output: output.tail()
+			});
+		}
+		output.end();
+		const exit = waited.value;
+		if ("code" in exit && exit.code === 0) return ok(void 0);
+		return fail({
+			reason: "command-failed",
+			phase,
+			command,
+			exit,
+			output: output.tail() + child.spawnError
+		});
+	} catch (_) {
+		_usingCtx$5.e = _;
+	} finally {
+		await _usingCtx$5.d();
+	}
 }
 
 // src/server/mcp/pages.ts
@@ -61910,360 +62381,6 @@ function afterAll(failure, seconds) {
 	} : failure;
 }
 
-// src/server/process/running.ts
-const running = /* @__PURE__ */ new Set();
-/** Counts `one` among what runs until the returned function is called. */
-function track(one) {
-	if (running.size === 0) process.on("exit", killAll);
-	running.add(one);
-	return () => {
-		if (running.delete(one) && running.size === 0) process.off("exit", killAll);
-	};
-}
-/** Ends every child that is left, without patience. For the end of a run: its normal one, a signal, a crash. */
-async function endAll() {
-	await Promise.all([...running].map((one) => one.endNow()));
-}
-function killAll() {
-	for (const one of running) one.kill();
-}
-
-// src/server/process/survivors.ts
-/** The variable by which processes that left their group are found again. */
-const MARK_VARIABLE = "MCP_DIFF_RUN";
-/**
-* What still runs of a child.
-*
-* On Linux that is every live process of its group, and every process that carries its mark: `setsid` leaves the
-* group, the environment stays. Elsewhere it is the group alone.
-*
-* @param group the id of the process group, which is the id of its first process
-* @param mark the value of `MCP_DIFF_RUN` that the child was given
-*/
-function survivors(group, mark) {
-	if (process.platform === "win32") return exists(group) ? [group] : [];
-	const groupExists = exists(-group);
-	if (process.platform !== "linux") return groupExists ? [-group] : [];
-	const found = processIds().filter((id) => groupExists && isLiveMember(id, group) || carries(id, mark));
-	const outside = found.filter((id) => groupOf(id) !== group);
-	return outside.length < found.length ? [-group, ...outside] : outside;
-}
-function exists(target) {
-	try {
-		process.kill(target, 0);
-		return true;
-	} catch (error) {
-		return error instanceof Error && "code" in error && error.code === "EPERM";
-	}
-}
-function processIds() {
-	return readdirSync("/proc").map(Number).filter((id) => Number.isInteger(id) && id !== process.pid);
-}
-function isLiveMember(id, group) {
-	const { state, group: own } = statusOf(id);
-	return own === group && state !== "Z" && state !== "X";
-}
-function groupOf(id) {
-	return statusOf(id).group;
-}
-/** `pid (name) state parent group ...`; the name may hold spaces and parentheses: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
-function statusOf(id) {
-	const stat = read$1(`/proc/${id}/stat`);
-	const [state, , group] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-	return state === void 0 || group === void 0 ? {} : {
-		state,
-		group: Number(group)
-	};
-}
-function carries(id, mark) {
-	return read$1(`/proc/${id}/environ`).includes(`${MARK_VARIABLE}=${mark}`);
-}
-function read$1(path) {
-	try {
-		return readFileSync(path, "latin1");
-	} catch {
-		return "";
-	}
-}
-
-// src/server/process/child.ts
-/**
-* As long as the stdio transport of the SDK waits, so servers have to live with it anyway; many published ones do not
-* react to the end of their input, and every step would wait for them.
-* https://github.com/modelcontextprotocol/typescript-sdk/blob/main/packages/client/src/client/stdio.ts
-*/
-const END_SECONDS = 2;
-const HURRIED_END_SECONDS = 1;
-/** How long output that is still in the pipes is waited for after an exit, while something holds them open. */
-const DRAIN_MS = 250;
-/** A command in a process group of its own, ended as a whole: with what it left in the background. */
-var Child = class {
-	/** How its first process ended. Settles when what it wrote has arrived. */
-	exited;
-	#process;
-	#mark = randomBytes(16).toString("hex");
-	#endSeconds;
-	#untrack;
-	#exit;
-	#spawnError = "";
-	#hurried = false;
-	#ending;
-	constructor(options) {
-		this.#endSeconds = options.endSeconds ?? END_SECONDS;
-		const started = start(options, this.#mark);
-		this.#process = started instanceof Error ? void 0 : started;
-		this.exited = started instanceof Error ? Promise.resolve(this.#notStarted(started)) : this.#watch(started);
-		this.#untrack = track({
-			endNow: () => this.endNow(),
-			kill: () => this.#signal("SIGKILL")
-		});
-	}
-	/** Listens to what it writes. */
-	listen({ stdout, stdoutEnd, stderr }) {
-		this.#process?.stdout?.on("data", stdout);
-		this.#process?.stderr?.on("data", stderr);
-		if (stdoutEnd) this.#process?.stdout?.on("end", stdoutEnd);
-	}
-	/** Writes to its standard input. */
-	write(text) {
-		const input = this.#process?.stdin;
-		if (input?.writable) input.write(text);
-	}
-	/** Why it could not be started at all; empty otherwise. */
-	get spawnError() {
-		return this.#spawnError;
-	}
-	/** Whether anything of it still runs. */
-	get isAlive() {
-		const id = this.#process?.pid;
-		return id !== void 0 && survivors(id, this.#mark).length > 0;
-	}
-	/** Ends it and all that belongs to it: asks, asks by SIGTERM, kills. Settles when nothing is left. */
-	end(style = "signal") {
-		this.#ending ??= this.#end(style).finally(this.#untrack);
-		return this.#ending;
-	}
-	/** The same without patience, also when it is ending already. */
-	endNow() {
-		this.#hurried = true;
-		return this.end("signal");
-	}
-	[Symbol.asyncDispose]() {
-		return this.end();
-	}
-	async #watch(started) {
-		const closed = once(started, "close").catch(() => {});
-		try {
-			const [code, signal] = await once(started, "exit");
-			this.#exit = typeof code === "number" ? { code } : { signal: String(signal) };
-			await Promise.race([closed, setTimeout$2(DRAIN_MS, void 0, { ref: false })]);
-			return this.#exit;
-		} catch (error) {
-			return this.#notStarted(error);
-		}
-	}
-	#notStarted(error) {
-		this.#spawnError = error instanceof Error ? error.message : String(error);
-		this.#exit = { code: 126 };
-		return this.#exit;
-	}
-	async #end(style) {
-		this.#process?.stdin?.end();
-		if (style === "input") await Promise.race([this.exited, this.#until(() => this.#exit !== void 0)]);
-		if (this.isAlive) {
-			this.#signal("SIGTERM");
-			await this.#until(() => !this.isAlive);
-			for (let tries = 0; this.isAlive && tries < 100; tries++) {
-				this.#signal("SIGKILL");
-				await setTimeout$2(10);
-			}
-		}
-		await Promise.race([this.exited, setTimeout$2(500, void 0, { ref: false })]);
-		this.#process?.stdout?.destroy();
-		this.#process?.stderr?.destroy();
-	}
-	async #until(done) {
-		const start = performance.now();
-		const limit = () => this.#hurried ? Math.min(HURRIED_END_SECONDS, this.#endSeconds) : this.#endSeconds;
-		for (let pause = 4; !done(); pause = Math.min(pause * 1.5, 100)) {
-			if (performance.now() - start > limit() * 1e3) return;
-			await setTimeout$2(pause);
-		}
-	}
-	#signal(signal) {
-		const id = this.#process?.pid;
-		if (id === void 0) return;
-		for (const target of survivors(id, this.#mark)) try {
-			if (process.platform === "win32") spawnSync("taskkill", [
-				"/pid",
-				String(id),
-				"/T",
-				"/F"
-			]);
-			else process.kill(target, signal);
-		} catch {}
-	}
-};
-function start(options, mark) {
-	try {
-		const started = spawn(options.command, {
-			shell: true,
-			cwd: options.directory,
-			env: {
-				...options.environment,
-				[MARK_VARIABLE]: mark
-			},
-			stdio: [
-				options.writable ? "pipe" : "ignore",
-				"pipe",
-				"pipe"
-			],
-			detached: process.platform !== "win32",
-			windowsHide: true
-		});
-		started.stdin?.on("error", () => {});
-		return started;
-	} catch (error) {
-		return error instanceof Error ? error : new Error(String(error));
-	}
-}
-
-// src/server/process/directory.ts
-/** Failure: `directory-missing`. */
-async function existingDirectory(directory) {
-	return (await stat$1(directory).catch(() => void 0))?.isDirectory() ? ok(void 0) : fail({
-		reason: "directory-missing",
-		directory
-	});
-}
-
-// src/server/process/lines.ts
-const NEWLINE = 10;
-/**
-* Cuts a stream of bytes into lines. The bytes of a line are joined once, so that a line of many megabytes costs
-* time in proportion to its length.
-*/
-var Lines = class {
-	#onLine;
-	#limit;
-	#onTooLong;
-	#parts = [];
-	#length = 0;
-	#skipping = false;
-	/**
-	* @param onLine called with each line, without its newline
-	* @param limit bytes a line may have
-	* @param onTooLong called with the first `limit` bytes of a longer line; the rest of it is dropped
-	*/
-	constructor(onLine, limit, onTooLong) {
-		this.#onLine = onLine;
-		this.#limit = limit;
-		this.#onTooLong = onTooLong;
-	}
-	push(chunk) {
-		let start = 0;
-		for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
-			this.#take(chunk.subarray(start, end));
-			this.#finish();
-			start = end + 1;
-		}
-		if (start < chunk.length) this.#take(chunk.subarray(start));
-	}
-	/** The stream is at its end: what is left is a line too. */
-	end() {
-		if (this.#length > 0 || this.#skipping) this.#finish();
-	}
-	#take(bytes) {
-		if (this.#skipping) return;
-		this.#parts.push(bytes);
-		this.#length += bytes.length;
-		if (this.#length <= this.#limit) return;
-		const start = this.#joined().subarray(0, this.#limit);
-		this.#skipping = true;
-		this.#onTooLong(start);
-	}
-	#finish() {
-		if (!this.#skipping) this.#onLine(this.#joined());
-		this.#skipping = false;
-	}
-	#joined() {
-		const [only] = this.#parts;
-		const whole = this.#parts.length === 1 && only ? only : Buffer.concat(this.#parts, this.#length);
-		this.#parts = [];
-		this.#length = 0;
-		return whole;
-	}
-};
-
-// src/server/process/output.ts
-const TAIL_BYTES = 65536;
-const SHOWN_BYTES = 1048576;
-const LINE_BYTES$1 = 16384;
-/** What a child wrote for people: its last 64 KiB for a failure, and its lines while they come, up to 1 MiB in all. */
-var Output = class {
-	#onLine;
-	#lines = [];
-	#main = new Tail();
-	#aside = new Tail();
-	#shown = 0;
-	constructor(onLine) {
-		this.#onLine = onLine;
-	}
-	/** A sink for one stream of the child. The lines of two streams never mix within a line. */
-	stream() {
-		return this.#sink(this.#main);
-	}
-	/** A sink for what does not belong where it was written. It is quoted only where nothing else was said. */
-	strayStream() {
-		return this.#sink(this.#aside);
-	}
-	/** No more comes: shows lines that have no newline at their end. */
-	end() {
-		for (const lines of this.#lines) lines.end();
-	}
-	/** The last 64 KiB of all streams, in the order in which they arrived. */
-	tail() {
-		const main = this.#main.text();
-		return main.trim() === "" ? this.#aside.text() : main;
-	}
-	#sink(tail) {
-		const show = (line) => this.#show(line);
-		const lines = new Lines(show, LINE_BYTES$1, show);
-		this.#lines.push(lines);
-		return (chunk) => {
-			tail.push(chunk);
-			if (this.#onLine && this.#shown <= SHOWN_BYTES) lines.push(chunk);
-		};
-	}
-	#show(line) {
-		if (!this.#onLine || this.#shown > SHOWN_BYTES) return;
-		this.#shown += line.length + 1;
-		this.#onLine(this.#shown > SHOWN_BYTES ? "…" : line.toString().replace(/\r$/, ""));
-	}
-};
-/** The last 64 KiB of what is pushed. */
-var Tail = class {
-	#parts = [];
-	#kept = 0;
-	push(chunk) {
-		const part = chunk.subarray(-65536);
-		this.#parts.push(part);
-		this.#kept += part.length;
-		if (this.#kept < 2 * TAIL_BYTES) return;
-		const bytes = this.#bytes();
-		this.#parts = [bytes];
-		this.#kept = bytes.length;
-	}
-	text() {
-		const bytes = this.#bytes();
-		const start = bytes.findIndex((byte) => (byte & 192) !== 128);
-		return bytes.subarray(Math.max(start, 0)).toString();
-	}
-	#bytes() {
-		return Buffer.concat(this.#parts).subarray(-65536);
-	}
-};
-
 // src/server/mcp/body-limit.ts
 const BODY_BYTES = 268435456;
 /** `fetch` with an end to what one answer may bring, 256 MiB. */
@@ -62775,121 +62892,6 @@ function withOutput(failure, { output, child }) {
 	} : failure;
 }
 
-// \0@oxc-project+runtime@0.159.0/helpers/esm/usingCtx.js
-function _usingCtx() {
-	var r = "function" == typeof SuppressedError ? SuppressedError : function(r, e) {
-		var n = Error();
-		return n.name = "SuppressedError", n.error = r, n.suppressed = e, n;
-	}, e = {}, n = [];
-	function using(r, e) {
-		if (null != e) {
-			if (Object(e) !== e) throw new TypeError("using declarations can only be used with objects, functions, null, or undefined.");
-			if (r) var o = e[Symbol.asyncDispose || Symbol["for"]("Symbol.asyncDispose")];
-			if (void 0 === o && (o = e[Symbol.dispose || Symbol["for"]("Symbol.dispose")], r)) var t = o;
-			if ("function" != typeof o) throw new TypeError("Object is not disposable.");
-			t && (o = function o() {
-				try {
-					t.call(e);
-				} catch (r) {
-					return Promise.reject(r);
-				}
-			}), n.push({
-				v: e,
-				d: o,
-				a: r
-			});
-		} else r && n.push({
-			d: e,
-			a: r
-		});
-		return e;
-	}
-	return {
-		e,
-		u: using.bind(null, !1),
-		a: using.bind(null, !0),
-		d: function d() {
-			var o, t = this.e, s = 0;
-			function next() {
-				for (; o = n.pop();) try {
-					if (!o.a && 1 === s) return s = 0, n.push(o), Promise.resolve().then(next);
-					if (o.d) {
-						var r = o.d.call(o.v);
-						if (o.a) return s |= 2, Promise.resolve(r).then(next, err);
-					} else s |= 1;
-				} catch (r) {
-					return err(r);
-				}
-				if (1 === s) return t !== e ? Promise.reject(t) : Promise.resolve();
-				if (t !== e) throw t;
-			}
-			function err(n) {
-				return t = t !== e ? new r(n, t) : n, next();
-			}
-			return next();
-		}
-	};
-}
-
-// src/server/process/run-command.ts
-/**
-* Runs a command to its end. What it leaves in the background is ended with it: a stranger's build must not watch
-* what runs after it.
-*
-* Failures: `directory-missing`, `command-failed`, `command-timed-out`, `cancelled`.
-*/
-async function runCommand(options) {
-	try {
-		var _usingCtx$5 = _usingCtx();
-		const { phase, command, directory, environment, seconds, signal, endSeconds } = options;
-		if (signal?.aborted) return fail({ reason: "cancelled" });
-		const found = await existingDirectory(directory);
-		if (!found.ok) return found;
-		const output = new Output(options.onOutput);
-		const child = _usingCtx$5.a(new Child({
-			command,
-			directory,
-			environment,
-			writable: false,
-			endSeconds
-		}));
-		child.listen({
-			stdout: output.stream(),
-			stderr: output.stream()
-		});
-		const waited = await waitFor(child.exited, seconds * 1e3, signal);
-		if (waited.kind === "cancelled") {
-			await child.endNow();
-			return fail({ reason: "cancelled" });
-		}
-		if (waited.kind !== "done") {
-			await child.end();
-			output.end();
-			return fail({
-				reason: "command-timed-out",
-				phase,
-				command,
-				seconds,
-				output: output.tail()
-			});
-		}
-		output.end();
-		const exit = waited.value;
-		if ("code" in exit && exit.code === 0) return ok(void 0);
-		return fail({
-			reason: "command-failed",
-			phase,
-			command,
-			exit,
-			output: output.tail() + child.spawnError
-		});
-	} catch (_) {
-		_usingCtx$5.e = _;
-	} finally {
-		await _usingCtx$5.d();
-	}
-}
-
 // src/sources/command.ts
 /** A server that commands install, build and start. */
 function commandSource(options, watcher) {
@@ -63078,7 +63080,7 @@ async function reviewTrees(input, policy, trees, within) {
 		}],
 		schedule: scheduleOf(input),
 		policy,
-		kit: KIT,
+		registries: REGISTRIES,
 		toolVersion: input.toolVersion,
 		signal: input.signal
 	});
@@ -63177,7 +63179,7 @@ async function judgeSnapshots(input) {
 			}],
 			schedule: "parallel",
 			policy,
-			kit: KIT,
+			registries: REGISTRIES,
 			toolVersion,
 			signal
 		})).report,
@@ -69358,127 +69360,6 @@ function definedPair({ base, head }) {
 	};
 }
 
-// src/docs/page-markdown.ts
-/** A page as Markdown, without a newline at the end. */
-function renderPageMarkdown(blocks) {
-	return blocks.map(markdown).join("\n\n");
-}
-/** A table of the given columns; the cells are Markdown. */
-function table$1(columns, rows) {
-	const line = (cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
-	return [
-		line(columns),
-		line(columns.map(() => "---")),
-		...rows.map(line)
-	].join("\n");
-}
-function markdown(block) {
-	switch (block.kind) {
-		case "heading": return `${"#".repeat(block.level)} ${block.text}`;
-		case "text": return block.text;
-		case "table": return table$1(block.columns, block.rows);
-		case "list": return block.items.map((item) => `- ${item}`).join("\n");
-		case "code": return `\`\`\`${block.language}\n${block.lines.join("\n")}\n\`\`\``;
-	}
-}
-
-// src/reporters/terminal/style.ts
-/** SGR codes of ECMA-48; only colours of the basic set, which every theme makes readable. */
-function palette(colour) {
-	const paint = (codes, text) => colour ? `\u001b[${codes}m${text}\u001b[0m` : text;
-	return {
-		strong: (text) => paint("1", text),
-		faint: (text) => paint("2", text),
-		severity: (severity, text) => paint(SEVERITY_CODES[severity], text),
-		outcome: (outcome, text) => paint(OUTCOME_CODES[outcome], text)
-	};
-}
-const SEVERITY_CODES = {
-	critical: "1;31",
-	high: "31",
-	medium: "33",
-	low: "2"
-};
-const OUTCOME_CODES = {
-	pass: "1;32",
-	fail: "1;31",
-	error: "1;31"
-};
-/** How wide lines are on a terminal of so many columns: readable on a narrow one and on a very wide one. */
-function pageWidth(columns = 100) {
-	return Math.min(Math.max(columns, 40), 120);
-}
-/** Lines of at most `width` characters, broken at spaces; a longer word stays whole, so that it can be copied. */
-function wrapped(text, width, indent = "") {
-	const lines = [];
-	let line = "";
-	for (const word of text.split(" ")) if (line !== "" && indent.length + line.length + 1 + word.length > width) {
-		lines.push(indent + line);
-		line = word;
-	} else line = line === "" ? word : `${line} ${word}`;
-	return [...lines, indent + line];
-}
-
-// src/docs/page-terminal.ts
-/** A page for a terminal: what stands below a heading is indented, code is as it is, the first column of a table wraps. */
-function renderPageTerminal(blocks, options) {
-	const paint = palette(options.colour);
-	const width = pageWidth(options.width);
-	let page = "";
-	let indent = "";
-	for (const block of blocks) {
-		if (block.kind === "heading") indent = " ".repeat(HEADING_INDENT[block.level]);
-		const lines = blockLines(block, paint, width - indent.length);
-		page += `${lines.map((line) => `${indent}${line}`.trimEnd()).join("\n")}\n${isOpening(block) ? "" : "\n"}`;
-		if (block.kind === "heading") indent += "  ";
-	}
-	return `${page.trimEnd()}\n`;
-}
-const HEADING_INDENT = {
-	1: 0,
-	2: 0,
-	3: 2
-};
-/** What follows belongs to it so closely that no empty line stands between them. */
-function isOpening(block) {
-	return block.kind === "heading" || block.kind === "text" && block.text.endsWith(":");
-}
-function blockLines(block, paint, width) {
-	switch (block.kind) {
-		case "heading": return wrapped(plain(block.text), width).map(paint.strong);
-		case "text": return wrapped(plain(block.text), width);
-		case "table": return tableLines([block.columns, ...block.rows], width).map((line, index) => index === 0 ? paint.faint(line) : line);
-		case "list": return block.items.flatMap((item) => hanging(wrapped(plain(item), width - 2)));
-		case "code": return block.lines.map((line) => paint.faint(`  ${line}`));
-	}
-}
-function hanging([first = "", ...more]) {
-	return [`- ${first}`, ...more.map((line) => `  ${line}`)];
-}
-/** Between two columns. */
-const GAP = 2;
-/** The first column is never narrower, however many there are. */
-const NARROWEST = 16;
-/** The first column takes what the others, which are as wide as their cells, leave of the line. */
-function tableLines(rows, width) {
-	const [, ...others] = rows[0] ?? [];
-	const widths = others.map((_, column) => longest(rows.map((row) => row[column + 1] ?? "")));
-	const taken = widths.reduce((sum, one) => sum + one + GAP, 0);
-	const first = Math.min(longest(rows.map(([cell = ""]) => plain(cell))), Math.max(NARROWEST, width - taken));
-	return rows.flatMap(([cell = "", ...cells]) => {
-		const [start = "", ...more] = wrapped(plain(cell), first);
-		const rest = cells.map((text, column) => `${" ".repeat(GAP)}${text.padEnd(widths[column] ?? 0)}`);
-		return [`${start.padEnd(first)}${rest.join("")}`.trimEnd(), ...more];
-	});
-}
-function longest(texts) {
-	return Math.max(0, ...texts.map((text) => text.length));
-}
-/** Without the marks of Markdown. */
-function plain(text) {
-	return text.replace(/\*\*(.+?)\*\*/g, "$1").replace(/`([^`]+)`/g, "$1");
-}
-
 // src/docs/page.ts
 /** A heading; level 1 is the page's own. */
 function heading(level, text) {
@@ -69542,15 +69423,15 @@ function severityTables(rows) {
 	const byReach = rows.flatMap((row) => row.by === "reach" ? [[sentence(row.when), ...cells(REACH_COLUMNS, row.levels)]] : []);
 	const fixed = rows.flatMap((row) => row.by === "nothing" ? [[sentence(row.when), row.level]] : []);
 	return [
-		...table(["The tool says that it …", ...EFFECT_COLUMNS.map(([, word]) => word)], byEffect),
-		...table(["The tool says that it reaches …", ...REACH_COLUMNS.map(([, word]) => word)], byReach),
-		...table(["What happened", "Severity"], fixed)
+		...table$1(["The tool says that it …", ...EFFECT_COLUMNS.map(([, word]) => word)], byEffect),
+		...table$1(["The tool says that it reaches …", ...REACH_COLUMNS.map(([, word]) => word)], byReach),
+		...table$1(["What happened", "Severity"], fixed)
 	];
 }
 function cells(columns, levels) {
 	return columns.map(([key]) => levels[key] ?? "–");
 }
-function table(columns, rows) {
+function table$1(columns, rows) {
 	return rows.length === 0 ? [] : [{
 		kind: "table",
 		columns,
@@ -69560,6 +69441,127 @@ function table(columns, rows) {
 /** With a capital, and hints as code. */
 function sentence(words) {
 	return words.replace(/^[a-z](?!\w+Hint\b)/, (letter) => letter.toUpperCase()).replace(/\w+Hint\b/g, "`$&`");
+}
+
+// src/reporters/markdown/page.ts
+/** A page as Markdown, without a newline at the end. */
+function renderPageMarkdown(blocks) {
+	return blocks.map(markdown).join("\n\n");
+}
+/** A table of the given columns; the cells are Markdown. */
+function table(columns, rows) {
+	const line = (cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+	return [
+		line(columns),
+		line(columns.map(() => "---")),
+		...rows.map(line)
+	].join("\n");
+}
+function markdown(block) {
+	switch (block.kind) {
+		case "heading": return `${"#".repeat(block.level)} ${block.text}`;
+		case "text": return block.text;
+		case "table": return table(block.columns, block.rows);
+		case "list": return block.items.map((item) => `- ${item}`).join("\n");
+		case "code": return `\`\`\`${block.language}\n${block.lines.join("\n")}\n\`\`\``;
+	}
+}
+
+// src/reporters/terminal/style.ts
+/** SGR codes of ECMA-48; only colours of the basic set, which every theme makes readable. */
+function palette(colour) {
+	const paint = (codes, text) => colour ? `\u001b[${codes}m${text}\u001b[0m` : text;
+	return {
+		strong: (text) => paint("1", text),
+		faint: (text) => paint("2", text),
+		severity: (severity, text) => paint(SEVERITY_CODES[severity], text),
+		outcome: (outcome, text) => paint(OUTCOME_CODES[outcome], text)
+	};
+}
+const SEVERITY_CODES = {
+	critical: "1;31",
+	high: "31",
+	medium: "33",
+	low: "2"
+};
+const OUTCOME_CODES = {
+	pass: "1;32",
+	fail: "1;31",
+	error: "1;31"
+};
+/** How wide lines are on a terminal of so many columns: readable on a narrow one and on a very wide one. */
+function pageWidth(columns = 100) {
+	return Math.min(Math.max(columns, 40), 120);
+}
+/** Lines of at most `width` characters, broken at spaces; a longer word stays whole, so that it can be copied. */
+function wrapped(text, width, indent = "") {
+	const lines = [];
+	let line = "";
+	for (const word of text.split(" ")) if (line !== "" && indent.length + line.length + 1 + word.length > width) {
+		lines.push(indent + line);
+		line = word;
+	} else line = line === "" ? word : `${line} ${word}`;
+	return [...lines, indent + line];
+}
+
+// src/reporters/terminal/page.ts
+/** A page for a terminal: what stands below a heading is indented, code is as it is, the first column of a table wraps. */
+function renderPageTerminal(blocks, options) {
+	const paint = palette(options.colour);
+	const width = pageWidth(options.width);
+	let page = "";
+	let indent = "";
+	for (const block of blocks) {
+		if (block.kind === "heading") indent = " ".repeat(HEADING_INDENT[block.level]);
+		const lines = blockLines(block, paint, width - indent.length);
+		page += `${lines.map((line) => `${indent}${line}`.trimEnd()).join("\n")}\n${isOpening(block) ? "" : "\n"}`;
+		if (block.kind === "heading") indent += "  ";
+	}
+	return `${page.trimEnd()}\n`;
+}
+const HEADING_INDENT = {
+	1: 0,
+	2: 0,
+	3: 2
+};
+/** What follows belongs to it so closely that no empty line stands between them. */
+function isOpening(block) {
+	return block.kind === "heading" || block.kind === "text" && block.text.endsWith(":");
+}
+function blockLines(block, paint, width) {
+	switch (block.kind) {
+		case "heading": return wrapped(plain(block.text), width).map(paint.strong);
+		case "text": return wrapped(plain(block.text), width);
+		case "table": return tableLines([block.columns, ...block.rows], width).map((line, index) => index === 0 ? paint.faint(line) : line);
+		case "list": return block.items.flatMap((item) => hanging(wrapped(plain(item), width - 2)));
+		case "code": return block.lines.map((line) => paint.faint(`  ${line}`));
+	}
+}
+function hanging([first = "", ...more]) {
+	return [`- ${first}`, ...more.map((line) => `  ${line}`)];
+}
+/** Between two columns. */
+const GAP = 2;
+/** The first column is never narrower, however many there are. */
+const NARROWEST = 16;
+/** The first column takes what the others, which are as wide as their cells, leave of the line. */
+function tableLines(rows, width) {
+	const [, ...others] = rows[0] ?? [];
+	const widths = others.map((_, column) => longest(rows.map((row) => row[column + 1] ?? "")));
+	const taken = widths.reduce((sum, one) => sum + one + GAP, 0);
+	const first = Math.min(longest(rows.map(([cell = ""]) => plain(cell))), Math.max(NARROWEST, width - taken));
+	return rows.flatMap(([cell = "", ...cells]) => {
+		const [start = "", ...more] = wrapped(plain(cell), first);
+		const rest = cells.map((text, column) => `${" ".repeat(GAP)}${text.padEnd(widths[column] ?? 0)}`);
+		return [`${start.padEnd(first)}${rest.join("")}`.trimEnd(), ...more];
+	});
+}
+function longest(texts) {
+	return Math.max(0, ...texts.map((text) => text.length));
+}
+/** Without the marks of Markdown. */
+function plain(text) {
+	return text.replace(/\*\*(.+?)\*\*/g, "$1").replace(/`([^`]+)`/g, "$1");
 }
 
 // src/reporters/sarif/rules.ts

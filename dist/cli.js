@@ -2,12 +2,12 @@
 import { createRequire } from "node:module";
 import { access, appendFile, chmod, constants, copyFile, lstat, mkdir, mkdtemp, readFile, readdir, readlink, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, posix, relative, resolve as resolve$1 } from "node:path";
-import { setTimeout as setTimeout$1 } from "node:timers/promises";
-import { once } from "node:events";
-import { connect, createServer } from "node:net";
 import { spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { existsSync, mkdtempSync, readFileSync, readdirSync } from "node:fs";
+import { connect, createServer } from "node:net";
 import { devNull, hostname, tmpdir } from "node:os";
 
 // \0rolldown/runtime.js
@@ -3107,166 +3107,7 @@ function fail(failure) {
 	};
 }
 
-// src/model/severity.ts
-/** From mild to grave. */
-const SEVERITIES = [
-	"low",
-	"medium",
-	"high",
-	"critical"
-];
-/** Positive when `a` is graver than `b`. */
-function compareSeverity(a, b) {
-	return SEVERITIES.indexOf(a) - SEVERITIES.indexOf(b);
-}
-/** True when `severity` is `threshold` or graver. */
-function isAtLeast(severity, threshold) {
-	return compareSeverity(severity, threshold) >= 0;
-}
-/** The gravest of a list; undefined for an empty one. */
-function gravest(severities) {
-	return severities.reduce((worst, severity) => worst && isAtLeast(worst, severity) ? worst : severity, void 0);
-}
-
-// src/policy/file/glob.ts
-/** Longest glob, and most alternatives that its braces may stand for. */
-const LONGEST$2 = 4096;
-const MOST_ALTERNATIVES = 1e3;
-/** What is wrong with a glob; undefined for one that can be used. */
-function globProblem(glob) {
-	if (glob.length > LONGEST$2) return "is too long";
-	return alternatives(glob) ? void 0 : "has too many alternatives";
-}
-/**
-* Compiles a glob. `*` stands for any text, also across `/` and `.`; `?` for one character; `[a-z]` and `[!a-z]` for one
-* of a set; `{a,b}` for either; a backslash takes the meaning of the next character. The exact name always matches,
-* whatever characters it has. Upper and lower case differ.
-*
-* The time is bounded by the length of the name times the length of the glob. Globs for paths make regular expressions,
-* and with four stars a hostile name of 256 characters keeps such an expression busy for seconds.
-*/
-function nameTest(glob) {
-	if (!/[*?[{\\]/.test(glob) || globProblem(glob) !== void 0) return (name) => name === glob;
-	const patterns = (alternatives(glob) ?? []).map(tokens);
-	return (name) => {
-		if (name === glob) return true;
-		const characters = [...name];
-		return patterns.some((pattern) => matches(pattern, characters));
-	};
-}
-/** The test that any of several globs passes. */
-function anyNameTest(globs) {
-	const tests = globs.map(nameTest);
-	return (name) => tests.some((test) => test(name));
-}
-const STAR = Symbol("any text");
-/** Two positions that only move forward: a star takes one more character whenever what follows it does not fit. */
-function matches(pattern, characters) {
-	let [token, at] = [0, 0];
-	let star;
-	while (at < characters.length) {
-		const wanted = pattern[token];
-		if (wanted === STAR) {
-			token += 1;
-			star = {
-				next: token,
-				at
-			};
-		} else if (wanted?.(characters[at] ?? "")) {
-			token += 1;
-			at += 1;
-		} else if (star) {
-			star.at += 1;
-			token = star.next;
-			at = star.at;
-		} else return false;
-	}
-	return pattern.slice(token).every((rest) => rest === STAR);
-}
-function tokens(pattern) {
-	const characters = [...pattern];
-	const found = [];
-	for (let at = 0; at < characters.length; at += 1) {
-		const character = characters[at] ?? "";
-		const set = character === "[" ? characterSet(characters, at) : void 0;
-		if (set) {
-			found.push(set.test);
-			at = set.end;
-		} else if (character === "*") found.push(STAR);
-		else if (character === "?") found.push(() => true);
-		else {
-			if (character === "\\" && at + 1 < characters.length) at += 1;
-			const literal = characters[at];
-			found.push((given) => given === literal);
-		}
-	}
-	return found;
-}
-/** The set that opens at a position; undefined when it is never closed, and the bracket stands for itself. */
-function characterSet(characters, start) {
-	const isNegated = ["!", "^"].includes(characters[start + 1] ?? "");
-	const first = start + (isNegated ? 2 : 1);
-	const end = characters.indexOf("]", first + 1);
-	if (end < 0) return void 0;
-	const members = characters.slice(first, end);
-	const test = (given) => isMember(given, members) !== isNegated;
-	return {
-		test,
-		end
-	};
-}
-function isMember(given, members) {
-	for (let at = 0; at < members.length; at += 1) {
-		const [from = "", dash, to] = members.slice(at, at + 3);
-		if (dash === "-" && to !== void 0) {
-			if (from <= given && given <= to) return true;
-			at += 2;
-		} else if (given === from) return true;
-	}
-	return false;
-}
-/** What the braces of a glob stand for; undefined when that is too much. */
-function alternatives(glob) {
-	const group = firstGroup(glob);
-	if (!group) return [glob];
-	const tails = alternatives(glob.slice(group.end + 1));
-	const heads = group.parts.map(alternatives);
-	const all = [];
-	for (const head of heads) {
-		if (!head || !tails || all.length + head.length * tails.length > MOST_ALTERNATIVES) return void 0;
-		for (const part of head) all.push(...tails.map((tail) => glob.slice(0, group.start) + part + tail));
-	}
-	return all;
-}
-/** The first braces with a comma in them. Others stand for themselves. */
-function firstGroup(glob) {
-	for (let start = 0; start < glob.length; start += 1) if (glob[start] === "\\") start += 1;
-	else if (glob[start] === "{") {
-		const group = groupAt(glob, start);
-		if (group && group.parts.length > 1) return group;
-	}
-}
-function groupAt(glob, start) {
-	const parts = [];
-	let [depth, from] = [0, start + 1];
-	for (let at = start; at < glob.length; at += 1) {
-		const character = glob[at];
-		if (character === "\\") at += 1;
-		else if (character === "{") depth += 1;
-		else if (character === "}") depth -= 1;
-		if (depth === 0 || depth === 1 && character === ",") {
-			parts.push(glob.slice(from, at));
-			from = at + 1;
-		}
-		if (depth === 0) return {
-			start,
-			end: at,
-			parts
-		};
-	}
-}
-
-// src/policy/policy.ts
+// src/model/threshold.ts
 /** When a run fails. `looser`: any hint looser by the specification, whatever its severity. */
 const FAIL_ON = [
 	"critical",
@@ -3276,57 +3117,6 @@ const FAIL_ON = [
 	"looser",
 	"never"
 ];
-/** What holds where nothing else is said. */
-const DEFAULT_POLICY = {
-	failOn: "high",
-	profiles: [],
-	ruleLevels: {},
-	isIgnored: () => false,
-	settledEffect: () => void 0
-};
-/** The policy of a run with a policy file: also what it accepts and what of it is stale. */
-function writtenPolicy(written, inputs) {
-	return {
-		...policyOf(written.file, inputs),
-		written
-	};
-}
-/**
-* The policy of a run: what the file says, or the default; an input can only make it stricter. Profiles add up.
-*
-* @param file undefined where there is none
-*/
-function policyOf(file, inputs) {
-	const said = [file?.failOn, inputs.failOn].filter((failOn) => failOn !== void 0);
-	return {
-		...said.length === 0 ? { failOn: DEFAULT_POLICY.failOn } : strictest$1(said),
-		profiles: [.../* @__PURE__ */ new Set([...file?.profiles ?? [], ...inputs.profiles])],
-		ruleLevels: file?.ruleLevels ?? {},
-		isIgnored: anyNameTest(file?.ignore.map(({ glob }) => glob) ?? []),
-		settledEffect: settledEffects(file?.effects ?? [])
-	};
-}
-/**
-* The stricter of several thresholds. `never` is the mildest, then `critical` to `low`. `looser` looks at other things
-* than a severity does (a new tool is never looser), so neither is stricter than the other: both hold.
-*/
-function strictest$1(said) {
-	const [mildest] = said.filter((failOn) => failOn !== "looser" && failOn !== "never").sort((a, b) => compareSeverity(a, b));
-	if (!said.includes("looser")) return { failOn: mildest ?? "never" };
-	return {
-		failOn: "looser",
-		...mildest && { alsoFrom: mildest }
-	};
-}
-/** An exact name goes before globs, and of those the first that matches decides. */
-function settledEffects(effects) {
-	const exact = new Map(effects.map(({ glob, effect }) => [glob, effect]));
-	const globs = effects.map(({ glob, effect }) => ({
-		matches: nameTest(glob),
-		effect
-	}));
-	return (tool) => exact.get(tool) ?? globs.find(({ matches }) => matches(tool))?.effect;
-}
 
 // src/model/json.ts
 /** Tells a JSON object from arrays, null and scalars. */
@@ -3935,6 +3725,265 @@ function parse$3(name, value) {
 	return INPUTS[name].parse(value);
 }
 
+// src/model/severity.ts
+/** From mild to grave. */
+const SEVERITIES = [
+	"low",
+	"medium",
+	"high",
+	"critical"
+];
+/** Positive when `a` is graver than `b`. */
+function compareSeverity(a, b) {
+	return SEVERITIES.indexOf(a) - SEVERITIES.indexOf(b);
+}
+/** True when `severity` is `threshold` or graver. */
+function isAtLeast(severity, threshold) {
+	return compareSeverity(severity, threshold) >= 0;
+}
+/** The gravest of a list; undefined for an empty one. */
+function gravest(severities) {
+	return severities.reduce((worst, severity) => worst && isAtLeast(worst, severity) ? worst : severity, void 0);
+}
+
+// src/policy/file/glob.ts
+/** Longest glob, and most alternatives that its braces may stand for. */
+const LONGEST$2 = 4096;
+const MOST_ALTERNATIVES = 1e3;
+/** What is wrong with a glob; undefined for one that can be used. */
+function globProblem(glob) {
+	if (glob.length > LONGEST$2) return "is too long";
+	return alternatives(glob) ? void 0 : "has too many alternatives";
+}
+/**
+* Compiles a glob. `*` stands for any text, also across `/` and `.`; `?` for one character; `[a-z]` and `[!a-z]` for one
+* of a set; `{a,b}` for either; a backslash takes the meaning of the next character. The exact name always matches,
+* whatever characters it has. Upper and lower case differ.
+*
+* The time is bounded by the length of the name times the length of the glob. Globs for paths make regular expressions,
+* and with four stars a hostile name of 256 characters keeps such an expression busy for seconds.
+*/
+function nameTest(glob) {
+	if (!/[*?[{\\]/.test(glob) || globProblem(glob) !== void 0) return (name) => name === glob;
+	const patterns = (alternatives(glob) ?? []).map(tokens);
+	return (name) => {
+		if (name === glob) return true;
+		const characters = [...name];
+		return patterns.some((pattern) => matches(pattern, characters));
+	};
+}
+/** The test that any of several globs passes. */
+function anyNameTest(globs) {
+	const tests = globs.map(nameTest);
+	return (name) => tests.some((test) => test(name));
+}
+const STAR = Symbol("any text");
+/** Two positions that only move forward: a star takes one more character whenever what follows it does not fit. */
+function matches(pattern, characters) {
+	let [token, at] = [0, 0];
+	let star;
+	while (at < characters.length) {
+		const wanted = pattern[token];
+		if (wanted === STAR) {
+			token += 1;
+			star = {
+				next: token,
+				at
+			};
+		} else if (wanted?.(characters[at] ?? "")) {
+			token += 1;
+			at += 1;
+		} else if (star) {
+			star.at += 1;
+			token = star.next;
+			at = star.at;
+		} else return false;
+	}
+	return pattern.slice(token).every((rest) => rest === STAR);
+}
+function tokens(pattern) {
+	const characters = [...pattern];
+	const found = [];
+	for (let at = 0; at < characters.length; at += 1) {
+		const character = characters[at] ?? "";
+		const set = character === "[" ? characterSet(characters, at) : void 0;
+		if (set) {
+			found.push(set.test);
+			at = set.end;
+		} else if (character === "*") found.push(STAR);
+		else if (character === "?") found.push(() => true);
+		else {
+			if (character === "\\" && at + 1 < characters.length) at += 1;
+			const literal = characters[at];
+			found.push((given) => given === literal);
+		}
+	}
+	return found;
+}
+/** The set that opens at a position; undefined when it is never closed, and the bracket stands for itself. */
+function characterSet(characters, start) {
+	const isNegated = ["!", "^"].includes(characters[start + 1] ?? "");
+	const first = start + (isNegated ? 2 : 1);
+	const end = characters.indexOf("]", first + 1);
+	if (end < 0) return void 0;
+	const members = characters.slice(first, end);
+	const test = (given) => isMember(given, members) !== isNegated;
+	return {
+		test,
+		end
+	};
+}
+function isMember(given, members) {
+	for (let at = 0; at < members.length; at += 1) {
+		const [from = "", dash, to] = members.slice(at, at + 3);
+		if (dash === "-" && to !== void 0) {
+			if (from <= given && given <= to) return true;
+			at += 2;
+		} else if (given === from) return true;
+	}
+	return false;
+}
+/** What the braces of a glob stand for; undefined when that is too much. */
+function alternatives(glob) {
+	const group = firstGroup(glob);
+	if (!group) return [glob];
+	const tails = alternatives(glob.slice(group.end + 1));
+	const heads = group.parts.map(alternatives);
+	const all = [];
+	for (const head of heads) {
+		if (!head || !tails || all.length + head.length * tails.length > MOST_ALTERNATIVES) return void 0;
+		for (const part of head) all.push(...tails.map((tail) => glob.slice(0, group.start) + part + tail));
+	}
+	return all;
+}
+/** The first braces with a comma in them. Others stand for themselves. */
+function firstGroup(glob) {
+	for (let start = 0; start < glob.length; start += 1) if (glob[start] === "\\") start += 1;
+	else if (glob[start] === "{") {
+		const group = groupAt(glob, start);
+		if (group && group.parts.length > 1) return group;
+	}
+}
+function groupAt(glob, start) {
+	const parts = [];
+	let [depth, from] = [0, start + 1];
+	for (let at = start; at < glob.length; at += 1) {
+		const character = glob[at];
+		if (character === "\\") at += 1;
+		else if (character === "{") depth += 1;
+		else if (character === "}") depth -= 1;
+		if (depth === 0 || depth === 1 && character === ",") {
+			parts.push(glob.slice(from, at));
+			from = at + 1;
+		}
+		if (depth === 0) return {
+			start,
+			end: at,
+			parts
+		};
+	}
+}
+
+// src/policy/policy.ts
+/** What holds where nothing else is said. */
+const DEFAULT_POLICY = {
+	failOn: "high",
+	profiles: [],
+	ruleLevels: {},
+	isIgnored: () => false,
+	settledEffect: () => void 0
+};
+/** The policy of a run with a policy file: also what it accepts and what of it is stale. */
+function writtenPolicy(written, inputs) {
+	return {
+		...policyOf(written.file, inputs),
+		written
+	};
+}
+/**
+* The policy of a run: what the file says, or the default; an input can only make it stricter. Profiles add up.
+*
+* @param file undefined where there is none
+*/
+function policyOf(file, inputs) {
+	const said = [file?.failOn, inputs.failOn].filter((failOn) => failOn !== void 0);
+	return {
+		...said.length === 0 ? { failOn: DEFAULT_POLICY.failOn } : strictest$1(said),
+		profiles: [.../* @__PURE__ */ new Set([...file?.profiles ?? [], ...inputs.profiles])],
+		ruleLevels: file?.ruleLevels ?? {},
+		isIgnored: anyNameTest(file?.ignore.map(({ glob }) => glob) ?? []),
+		settledEffect: settledEffects(file?.effects ?? [])
+	};
+}
+/**
+* The stricter of several thresholds. `never` is the mildest, then `critical` to `low`. `looser` looks at other things
+* than a severity does (a new tool is never looser), so neither is stricter than the other: both hold.
+*/
+function strictest$1(said) {
+	const [mildest] = said.filter((failOn) => failOn !== "looser" && failOn !== "never").sort((a, b) => compareSeverity(a, b));
+	if (!said.includes("looser")) return { failOn: mildest ?? "never" };
+	return {
+		failOn: "looser",
+		...mildest && { alsoFrom: mildest }
+	};
+}
+/** An exact name goes before globs, and of those the first that matches decides. */
+function settledEffects(effects) {
+	const exact = new Map(effects.map(({ glob, effect }) => [glob, effect]));
+	const globs = effects.map(({ glob, effect }) => ({
+		matches: nameTest(glob),
+		effect
+	}));
+	return (tool) => exact.get(tool) ?? globs.find(({ matches }) => matches(tool))?.effect;
+}
+
+// src/process/environment.ts
+/**
+* What the commands of a side may see of our own environment: an allow-list, so that no token, input or command
+* file of the runner reaches code from a pull request.
+*
+* @param own our environment
+* @param extra what the user and the caller add, `TMPDIR` among it; taken as it is, and stronger than `own`
+* @param platform of the machine; names are case-insensitive on `win32`
+*/
+function childEnvironment(own, extra, platform = process.platform) {
+	const windows = platform === "win32";
+	const added = new Set(Object.keys(extra).map((name) => windows ? name.toUpperCase() : name));
+	const inherited = Object.entries(own).flatMap(([name, value]) => {
+		const known = windows ? name.toUpperCase() : name;
+		return value !== void 0 && !added.has(known) && isAllowed(known, windows) ? [[name, value]] : [];
+	});
+	return {
+		...Object.fromEntries(inherited),
+		...extra
+	};
+}
+const ALLOWED = nameSet(`
+  PATH HOME SHELL USER LOGNAME LANG LANGUAGE TZ TERM CI
+  GITHUB_ACTIONS RUNNER_OS RUNNER_ARCH RUNNER_TOOL_CACHE
+  HTTP_PROXY HTTPS_PROXY ALL_PROXY NO_PROXY http_proxy https_proxy all_proxy no_proxy
+  NODE_EXTRA_CA_CERTS SSL_CERT_FILE SSL_CERT_DIR REQUESTS_CA_BUNDLE CURL_CA_BUNDLE GIT_SSL_CAINFO PIP_CERT
+  CARGO_HTTP_CAINFO CARGO_HOME RUSTUP_HOME DOTNET_ROOT PNPM_HOME pythonLocation LD_LIBRARY_PATH DYLD_LIBRARY_PATH
+  GOROOT GOPATH GOBIN GOCACHE GOMODCACHE GOTMPDIR GOENV GOFLAGS GOPROXY GOPRIVATE GONOPROXY GOSUMDB GONOSUMDB
+  GOINSECURE GOVCS GOTOOLCHAIN GOWORK GOOS GOARCH GOARM GOAMD64 GOARM64 GO111MODULE GOEXPERIMENT GODEBUG GOGC
+  GOMAXPROCS GOMEMLIMIT GOTOOLDIR GOTELEMETRY GOCOVERDIR
+`);
+const ALLOWED_ON_WINDOWS = nameSet(`
+  SYSTEMROOT SYSTEMDRIVE WINDIR COMSPEC PATHEXT USERPROFILE USERNAME USERDOMAIN HOMEDRIVE HOMEPATH APPDATA
+  LOCALAPPDATA PROGRAMDATA ALLUSERSPROFILE PUBLIC PROGRAMFILES PROGRAMFILES(X86) PROGRAMW6432 COMMONPROGRAMFILES
+  COMMONPROGRAMFILES(X86) COMMONPROGRAMW6432 PSMODULEPATH OS COMPUTERNAME NUMBER_OF_PROCESSORS
+  PROCESSOR_ARCHITECTURE PROCESSOR_IDENTIFIER PYTHONLOCATION
+`);
+const FAMILIES = /^(LC_|JAVA_HOME|GOROOT_|NVM_|UV_|PYTHON)/;
+const SECRETS = /TOKEN|PASSWORD|USERNAME|SECRET|CREDENTIAL|AUTH|_KEY(_|$)/;
+function isAllowed(name, windows) {
+	if (ALLOWED.has(name) || windows && ALLOWED_ON_WINDOWS.has(name)) return true;
+	return FAMILIES.test(name) && !SECRETS.test(name);
+}
+function nameSet(names) {
+	return new Set(names.trim().split(/\s+/));
+}
+
 // src/judge/empty-lists.ts
 /**
 * A server that lists nothing is rarely meant: a wrong command, a missing setting or secret. Nothing can be found in it,
@@ -4302,26 +4351,26 @@ function declaresHints(tool) {
 
 // src/judge/comparison.ts
 /** Pairs and judges the tools of both sides. Tools that the policy ignores take no part; only those that differ are judged. */
-function compareTools({ server, policy, kit, ...sides }) {
+function compareTools({ server, policy, registries, ...sides }) {
 	const isWatched = (tool) => !policy.isIgnored(tool.name);
 	const base = sides.base.filter(isWatched);
 	const head = sides.head.filter(isWatched);
 	const { pairs, added, removed, duplicates } = pairTools(base, head);
 	const differing = pairs.filter((pair) => !sameJson(pair.base.sent, pair.head.sent));
-	const judged = (tools, all) => judgedTools(tools, kit.judge(tools, policy.settledEffect, all));
+	const judged = (tools, all) => judgedTools(tools, registries.judge(tools, policy.settledEffect, all));
 	const baseTools = judged([...differing.map((pair) => pair.base), ...removed], sides.base);
 	const headTools = judged([...differing.map((pair) => pair.head), ...added], sides.head);
 	return {
 		server,
-		subjects: [...differing.flatMap((pair, index) => paired(pair, baseTools[index], headTools[index], kit.clients)), ...headTools.slice(differing.length).map((tool) => ({
+		subjects: [...differing.flatMap((pair, index) => paired(pair, baseTools[index], headTools[index], registries.clients)), ...headTools.slice(differing.length).map((tool) => ({
 			kind: "added",
 			head: tool
 		}))],
 		removed: baseTools.slice(differing.length),
 		duplicates,
 		vanished: vanishedTogether(pairs),
-		profiles: kit.profiles.filter(({ id }) => policy.profiles.includes(id)),
-		effectOfTitle: effectOfTitle(kit)
+		profiles: registries.profiles.filter(({ id }) => policy.profiles.includes(id)),
+		effectOfTitle: effectOfTitle(registries)
 	};
 }
 function judgedTools(tools, judgements) {
@@ -5045,11 +5094,11 @@ function word$1(value) {
 
 // src/judge/findings.ts
 /** What all rules find in a comparison, the gravest first, then by tool, rule and hint. */
-function findingsOf$1(comparison, policy, kit) {
-	const unsigned = kit.rules.flatMap((rule) => {
+function findingsOf$1(comparison, policy, registries) {
+	const unsigned = registries.rules.flatMap((rule) => {
 		const level = policy.ruleLevels[rule.id];
 		if (level === "off") return [];
-		const found = rule.scope === "server" ? rule.check(comparison).map((match) => finding(rule.id, match, void 0, comparison, kit)) : comparison.subjects.flatMap((subject) => rule.check(subject, comparison).map((match) => finding(rule.id, match, subject, comparison, kit)));
+		const found = rule.scope === "server" ? rule.check(comparison).map((match) => finding(rule.id, match, void 0, comparison, registries)) : comparison.subjects.flatMap((subject) => rule.check(subject, comparison).map((match) => finding(rule.id, match, subject, comparison, registries)));
 		return level ? found.map((one) => ({
 			...one,
 			severity: level
@@ -5146,7 +5195,7 @@ function unique(values) {
 
 // src/judge/evaluate.ts
 /** Compares two snapshots of a server. Pure; the order of the tools does not matter. */
-function evaluate({ server, base, head, policy, kit }) {
+function evaluate({ server, base, head, policy, registries }) {
 	const parsed = {
 		base: parseTools(base?.tools ?? []),
 		head: parseTools(head.tools)
@@ -5156,12 +5205,12 @@ function evaluate({ server, base, head, policy, kit }) {
 		base: parsed.base.tools,
 		head: parsed.head.tools,
 		policy,
-		kit
+		registries
 	};
 	const comparison = compareTools(input);
 	return {
 		...differences(comparison),
-		findings: findingsOf$1(comparison, policy, kit),
+		findings: findingsOf$1(comparison, policy, registries),
 		warnings: {
 			base: parsed.base.warnings,
 			head: parsed.head.warnings
@@ -5692,7 +5741,7 @@ function serverReport(pair, listed, input) {
 		base,
 		head,
 		policy: input.policy,
-		kit: input.kit
+		registries: input.registries
 	}) : NOTHING_EVALUATED;
 	return {
 		name,
@@ -9795,59 +9844,12 @@ const RULES = [
 
 // src/run/registries.ts
 /** Everything that judging needs: the registries that the core itself does not know. */
-const KIT = {
+const REGISTRIES = {
 	rules: RULES,
 	clients: CLIENTS,
 	profiles: PROFILES,
 	judge
 };
-
-// src/server/process/environment.ts
-/**
-* What the commands of a side may see of our own environment: an allow-list, so that no token, input or command
-* file of the runner reaches code from a pull request.
-*
-* @param own our environment
-* @param extra what the user and the caller add, `TMPDIR` among it; taken as it is, and stronger than `own`
-* @param platform of the machine; names are case-insensitive on `win32`
-*/
-function childEnvironment(own, extra, platform = process.platform) {
-	const windows = platform === "win32";
-	const added = new Set(Object.keys(extra).map((name) => windows ? name.toUpperCase() : name));
-	const inherited = Object.entries(own).flatMap(([name, value]) => {
-		const known = windows ? name.toUpperCase() : name;
-		return value !== void 0 && !added.has(known) && isAllowed(known, windows) ? [[name, value]] : [];
-	});
-	return {
-		...Object.fromEntries(inherited),
-		...extra
-	};
-}
-const ALLOWED = nameSet(`
-  PATH HOME SHELL USER LOGNAME LANG LANGUAGE TZ TERM CI
-  GITHUB_ACTIONS RUNNER_OS RUNNER_ARCH RUNNER_TOOL_CACHE
-  HTTP_PROXY HTTPS_PROXY ALL_PROXY NO_PROXY http_proxy https_proxy all_proxy no_proxy
-  NODE_EXTRA_CA_CERTS SSL_CERT_FILE SSL_CERT_DIR REQUESTS_CA_BUNDLE CURL_CA_BUNDLE GIT_SSL_CAINFO PIP_CERT
-  CARGO_HTTP_CAINFO CARGO_HOME RUSTUP_HOME DOTNET_ROOT PNPM_HOME pythonLocation LD_LIBRARY_PATH DYLD_LIBRARY_PATH
-  GOROOT GOPATH GOBIN GOCACHE GOMODCACHE GOTMPDIR GOENV GOFLAGS GOPROXY GOPRIVATE GONOPROXY GOSUMDB GONOSUMDB
-  GOINSECURE GOVCS GOTOOLCHAIN GOWORK GOOS GOARCH GOARM GOAMD64 GOARM64 GO111MODULE GOEXPERIMENT GODEBUG GOGC
-  GOMAXPROCS GOMEMLIMIT GOTOOLDIR GOTELEMETRY GOCOVERDIR
-`);
-const ALLOWED_ON_WINDOWS = nameSet(`
-  SYSTEMROOT SYSTEMDRIVE WINDIR COMSPEC PATHEXT USERPROFILE USERNAME USERDOMAIN HOMEDRIVE HOMEPATH APPDATA
-  LOCALAPPDATA PROGRAMDATA ALLUSERSPROFILE PUBLIC PROGRAMFILES PROGRAMFILES(X86) PROGRAMW6432 COMMONPROGRAMFILES
-  COMMONPROGRAMFILES(X86) COMMONPROGRAMW6432 PSMODULEPATH OS COMPUTERNAME NUMBER_OF_PROCESSORS
-  PROCESSOR_ARCHITECTURE PROCESSOR_IDENTIFIER PYTHONLOCATION
-`);
-const FAMILIES = /^(LC_|JAVA_HOME|GOROOT_|NVM_|UV_|PYTHON)/;
-const SECRETS = /TOKEN|PASSWORD|USERNAME|SECRET|CREDENTIAL|AUTH|_KEY(_|$)/;
-function isAllowed(name, windows) {
-	if (ALLOWED.has(name) || windows && ALLOWED_ON_WINDOWS.has(name)) return true;
-	return FAMILIES.test(name) && !SECRETS.test(name);
-}
-function nameSet(names) {
-	return new Set(names.trim().split(/\s+/));
-}
 
 // node_modules/zod/v4/core/util.js
 function getEnumValues(entries) {
@@ -15919,7 +15921,361 @@ function maskDirectories(snapshot, directories) {
 	};
 }
 
-// src/server/process/waiting.ts
+// src/process/running.ts
+const running = /* @__PURE__ */ new Set();
+/** Counts `one` among what runs until the returned function is called. */
+function track(one) {
+	if (running.size === 0) process.on("exit", killAll);
+	running.add(one);
+	return () => {
+		if (running.delete(one) && running.size === 0) process.off("exit", killAll);
+	};
+}
+/** Ends every child that is left, without patience. For the end of a run: its normal one, a signal, a crash. */
+async function endAll() {
+	await Promise.all([...running].map((one) => one.endNow()));
+}
+function killAll() {
+	for (const one of running) one.kill();
+}
+
+// src/process/survivors.ts
+/** The variable by which processes that left their group are found again. */
+const MARK_VARIABLE = "MCP_DIFF_RUN";
+/**
+* What still runs of a child.
+*
+* On Linux that is every live process of its group, and every process that carries its mark: `setsid` leaves the
+* group, the environment stays. Elsewhere it is the group alone.
+*
+* @param group the id of the process group, which is the id of its first process
+* @param mark the value of `MCP_DIFF_RUN` that the child was given
+*/
+function survivors(group, mark) {
+	if (process.platform === "win32") return exists$1(group) ? [group] : [];
+	const groupExists = exists$1(-group);
+	if (process.platform !== "linux") return groupExists ? [-group] : [];
+	const found = processIds().filter((id) => groupExists && isLiveMember(id, group) || carries(id, mark));
+	const outside = found.filter((id) => groupOf(id) !== group);
+	return outside.length < found.length ? [-group, ...outside] : outside;
+}
+function exists$1(target) {
+	try {
+		process.kill(target, 0);
+		return true;
+	} catch (error) {
+		return error instanceof Error && "code" in error && error.code === "EPERM";
+	}
+}
+function processIds() {
+	return readdirSync("/proc").map(Number).filter((id) => Number.isInteger(id) && id !== process.pid);
+}
+function isLiveMember(id, group) {
+	const { state, group: own } = statusOf(id);
+	return own === group && state !== "Z" && state !== "X";
+}
+function groupOf(id) {
+	return statusOf(id).group;
+}
+/** `pid (name) state parent group ...`; the name may hold spaces and parentheses: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
+function statusOf(id) {
+	const stat = read$1(`/proc/${id}/stat`);
+	const [state, , group] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+	return state === void 0 || group === void 0 ? {} : {
+		state,
+		group: Number(group)
+	};
+}
+function carries(id, mark) {
+	return read$1(`/proc/${id}/environ`).includes(`${MARK_VARIABLE}=${mark}`);
+}
+function read$1(path) {
+	try {
+		return readFileSync(path, "latin1");
+	} catch {
+		return "";
+	}
+}
+
+// src/process/child.ts
+/**
+* As long as the stdio transport of the SDK waits, so servers have to live with it anyway; many published ones do not
+* react to the end of their input, and every step would wait for them.
+* https://github.com/modelcontextprotocol/typescript-sdk/blob/main/packages/client/src/client/stdio.ts
+*/
+const END_SECONDS = 2;
+const HURRIED_END_SECONDS = 1;
+/** How long output that is still in the pipes is waited for after an exit, while something holds them open. */
+const DRAIN_MS = 250;
+/** A command in a process group of its own, ended as a whole: with what it left in the background. */
+var Child = class {
+	/** How its first process ended. Settles when what it wrote has arrived. */
+	exited;
+	#process;
+	#mark = randomBytes(16).toString("hex");
+	#endSeconds;
+	#untrack;
+	#exit;
+	#spawnError = "";
+	#hurried = false;
+	#ending;
+	constructor(options) {
+		this.#endSeconds = options.endSeconds ?? END_SECONDS;
+		const started = start(options, this.#mark);
+		this.#process = started instanceof Error ? void 0 : started;
+		this.exited = started instanceof Error ? Promise.resolve(this.#notStarted(started)) : this.#watch(started);
+		this.#untrack = track({
+			endNow: () => this.endNow(),
+			kill: () => this.#signal("SIGKILL")
+		});
+	}
+	/** Listens to what it writes. */
+	listen({ stdout, stdoutEnd, stderr }) {
+		this.#process?.stdout?.on("data", stdout);
+		this.#process?.stderr?.on("data", stderr);
+		if (stdoutEnd) this.#process?.stdout?.on("end", stdoutEnd);
+	}
+	/** Writes to its standard input. */
+	write(text) {
+		const input = this.#process?.stdin;
+		if (input?.writable) input.write(text);
+	}
+	/** Why it could not be started at all; empty otherwise. */
+	get spawnError() {
+		return this.#spawnError;
+	}
+	/** Whether anything of it still runs. */
+	get isAlive() {
+		const id = this.#process?.pid;
+		return id !== void 0 && survivors(id, this.#mark).length > 0;
+	}
+	/** Ends it and all that belongs to it: asks, asks by SIGTERM, kills. Settles when nothing is left. */
+	end(style = "signal") {
+		this.#ending ??= this.#end(style).finally(this.#untrack);
+		return this.#ending;
+	}
+	/** The same without patience, also when it is ending already. */
+	endNow() {
+		this.#hurried = true;
+		return this.end("signal");
+	}
+	[Symbol.asyncDispose]() {
+		return this.end();
+	}
+	async #watch(started) {
+		const closed = once(started, "close").catch(() => {});
+		try {
+			const [code, signal] = await once(started, "exit");
+			this.#exit = typeof code === "number" ? { code } : { signal: String(signal) };
+			await Promise.race([closed, setTimeout$1(DRAIN_MS, void 0, { ref: false })]);
+			return this.#exit;
+		} catch (error) {
+			return this.#notStarted(error);
+		}
+	}
+	#notStarted(error) {
+		this.#spawnError = error instanceof Error ? error.message : String(error);
+		this.#exit = { code: 126 };
+		return this.#exit;
+	}
+	async #end(style) {
+		this.#process?.stdin?.end();
+		if (style === "input") await Promise.race([this.exited, this.#until(() => this.#exit !== void 0)]);
+		if (this.isAlive) {
+			this.#signal("SIGTERM");
+			await this.#until(() => !this.isAlive);
+			for (let tries = 0; this.isAlive && tries < 100; tries++) {
+				this.#signal("SIGKILL");
+				await setTimeout$1(10);
+			}
+		}
+		await Promise.race([this.exited, setTimeout$1(500, void 0, { ref: false })]);
+		this.#process?.stdout?.destroy();
+		this.#process?.stderr?.destroy();
+	}
+	async #until(done) {
+		const start = performance.now();
+		const limit = () => this.#hurried ? Math.min(HURRIED_END_SECONDS, this.#endSeconds) : this.#endSeconds;
+		for (let pause = 4; !done(); pause = Math.min(pause * 1.5, 100)) {
+			if (performance.now() - start > limit() * 1e3) return;
+			await setTimeout$1(pause);
+		}
+	}
+	#signal(signal) {
+		const id = this.#process?.pid;
+		if (id === void 0) return;
+		for (const target of survivors(id, this.#mark)) try {
+			if (process.platform === "win32") spawnSync("taskkill", [
+				"/pid",
+				String(id),
+				"/T",
+				"/F"
+			]);
+			else process.kill(target, signal);
+		} catch {}
+	}
+};
+function start(options, mark) {
+	try {
+		const started = spawn(options.command, {
+			shell: true,
+			cwd: options.directory,
+			env: {
+				...options.environment,
+				[MARK_VARIABLE]: mark
+			},
+			stdio: [
+				options.writable ? "pipe" : "ignore",
+				"pipe",
+				"pipe"
+			],
+			detached: process.platform !== "win32",
+			windowsHide: true
+		});
+		started.stdin?.on("error", () => {});
+		return started;
+	} catch (error) {
+		return error instanceof Error ? error : new Error(String(error));
+	}
+}
+
+// src/process/directory.ts
+/** Failure: `directory-missing`. */
+async function existingDirectory(directory) {
+	return (await stat(directory).catch(() => void 0))?.isDirectory() ? ok(void 0) : fail({
+		reason: "directory-missing",
+		directory
+	});
+}
+
+// src/process/lines.ts
+const NEWLINE = 10;
+/**
+* Cuts a stream of bytes into lines. The bytes of a line are joined once, so that a line of many megabytes costs
+* time in proportion to its length.
+*/
+var Lines = class {
+	#onLine;
+	#limit;
+	#onTooLong;
+	#parts = [];
+	#length = 0;
+	#skipping = false;
+	/**
+	* @param onLine called with each line, without its newline
+	* @param limit bytes a line may have
+	* @param onTooLong called with the first `limit` bytes of a longer line; the rest of it is dropped
+	*/
+	constructor(onLine, limit, onTooLong) {
+		this.#onLine = onLine;
+		this.#limit = limit;
+		this.#onTooLong = onTooLong;
+	}
+	push(chunk) {
+		let start = 0;
+		for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
+			this.#take(chunk.subarray(start, end));
+			this.#finish();
+			start = end + 1;
+		}
+		if (start < chunk.length) this.#take(chunk.subarray(start));
+	}
+	/** The stream is at its end: what is left is a line too. */
+	end() {
+		if (this.#length > 0 || this.#skipping) this.#finish();
+	}
+	#take(bytes) {
+		if (this.#skipping) return;
+		this.#parts.push(bytes);
+		this.#length += bytes.length;
+		if (this.#length <= this.#limit) return;
+		const start = this.#joined().subarray(0, this.#limit);
+		this.#skipping = true;
+		this.#onTooLong(start);
+	}
+	#finish() {
+		if (!this.#skipping) this.#onLine(this.#joined());
+		this.#skipping = false;
+	}
+	#joined() {
+		const [only] = this.#parts;
+		const whole = this.#parts.length === 1 && only ? only : Buffer.concat(this.#parts, this.#length);
+		this.#parts = [];
+		this.#length = 0;
+		return whole;
+	}
+};
+
+// src/process/output.ts
+const TAIL_BYTES = 65536;
+const SHOWN_BYTES = 1048576;
+const LINE_BYTES$1 = 16384;
+/** What a child wrote for people: its last 64 KiB for a failure, and its lines while they come, up to 1 MiB in all. */
+var Output = class {
+	#onLine;
+	#lines = [];
+	#main = new Tail();
+	#aside = new Tail();
+	#shown = 0;
+	constructor(onLine) {
+		this.#onLine = onLine;
+	}
+	/** A sink for one stream of the child. The lines of two streams never mix within a line. */
+	stream() {
+		return this.#sink(this.#main);
+	}
+	/** A sink for what does not belong where it was written. It is quoted only where nothing else was said. */
+	strayStream() {
+		return this.#sink(this.#aside);
+	}
+	/** No more comes: shows lines that have no newline at their end. */
+	end() {
+		for (const lines of this.#lines) lines.end();
+	}
+	/** The last 64 KiB of all streams, in the order in which they arrived. */
+	tail() {
+		const main = this.#main.text();
+		return main.trim() === "" ? this.#aside.text() : main;
+	}
+	#sink(tail) {
+		const show = (line) => this.#show(line);
+		const lines = new Lines(show, LINE_BYTES$1, show);
+		this.#lines.push(lines);
+		return (chunk) => {
+			tail.push(chunk);
+			if (this.#onLine && this.#shown <= SHOWN_BYTES) lines.push(chunk);
+		};
+	}
+	#show(line) {
+		if (!this.#onLine || this.#shown > SHOWN_BYTES) return;
+		this.#shown += line.length + 1;
+		this.#onLine(this.#shown > SHOWN_BYTES ? "…" : line.toString().replace(/\r$/, ""));
+	}
+};
+/** The last 64 KiB of what is pushed. */
+var Tail = class {
+	#parts = [];
+	#kept = 0;
+	push(chunk) {
+		const part = chunk.subarray(-65536);
+		this.#parts.push(part);
+		this.#kept += part.length;
+		if (this.#kept < 2 * TAIL_BYTES) return;
+		const bytes = this.#bytes();
+		this.#parts = [bytes];
+		this.#kept = bytes.length;
+	}
+	text() {
+		const bytes = this.#bytes();
+		const start = bytes.findIndex((byte) => (byte & 192) !== 128);
+		return bytes.subarray(Math.max(start, 0)).toString();
+	}
+	#bytes() {
+		return Buffer.concat(this.#parts).subarray(-65536);
+	}
+};
+
+// src/process/waiting.ts
 /** A longer timer fires at once: https://nodejs.org/api/timers.html#settimeoutcallback-delay-args */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 /** Waits for `work`, but neither longer than `ms` nor beyond the signal. The work itself is not stopped. */
@@ -15942,6 +16298,121 @@ function waitFor(work, ms, signal) {
 			error
 		}));
 	});
+}
+
+// \0@oxc-project+runtime@0.159.0/helpers/esm/usingCtx.js
+function _usingCtx() {
+	var r = "function" == typeof SuppressedError ? SuppressedError : function(r, e) {
+		var n = Error();
+		return n.name = "SuppressedError", n.error = r, n.suppressed = e, n;
+	}, e = {}, n = [];
+	function using(r, e) {
+		if (null != e) {
+			if (Object(e) !== e) throw new TypeError("using declarations can only be used with objects, functions, null, or undefined.");
+			if (r) var o = e[Symbol.asyncDispose || Symbol["for"]("Symbol.asyncDispose")];
+			if (void 0 === o && (o = e[Symbol.dispose || Symbol["for"]("Symbol.dispose")], r)) var t = o;
+			if ("function" != typeof o) throw new TypeError("Object is not disposable.");
+			t && (o = function o() {
+				try {
+					t.call(e);
+				} catch (r) {
+					return Promise.reject(r);
+				}
+			}), n.push({
+				v: e,
+				d: o,
+				a: r
+			});
+		} else r && n.push({
+			d: e,
+			a: r
+		});
+		return e;
+	}
+	return {
+		e,
+		u: using.bind(null, !1),
+		a: using.bind(null, !0),
+		d: function d() {
+			var o, t = this.e, s = 0;
+			function next() {
+				for (; o = n.pop();) try {
+					if (!o.a && 1 === s) return s = 0, n.push(o), Promise.resolve().then(next);
+					if (o.d) {
+						var r = o.d.call(o.v);
+						if (o.a) return s |= 2, Promise.resolve(r).then(next, err);
+					} else s |= 1;
+				} catch (r) {
+					return err(r);
+				}
+				if (1 === s) return t !== e ? Promise.reject(t) : Promise.resolve();
+				if (t !== e) throw t;
+			}
+			function err(n) {
+				return t = t !== e ? new r(n, t) : n, next();
+			}
+			return next();
+		}
+	};
+}
+
+// src/process/run-command.ts
+/**
+* Runs a command to its end. What it leaves in the background is ended with it: a stranger's build must not watch
+* what runs after it.
+*
+* Failures: `directory-missing`, `command-failed`, `command-timed-out`, `cancelled`.
+*/
+async function runCommand(options) {
+	try {
+		var _usingCtx$6 = _usingCtx();
+		const { phase, command, directory, environment, seconds, signal, endSeconds } = options;
+		if (signal?.aborted) return fail({ reason: "cancelled" });
+		const found = await existingDirectory(directory);
+		if (!found.ok) return found;
+		const output = new Output(options.onOutput);
+		const child = _usingCtx$6.a(new Child({
+			command,
+			directory,
+			environment,
+			writable: false,
+			endSeconds
+		}));
+		child.listen({
+			stdout: output.stream(),
+			stderr: output.stream()
+		});
+		const waited = await waitFor(child.exited, seconds * 1e3, signal);
+		if (waited.kind === "cancelled") {
+			await child.endNow();
+			return fail({ reason: "cancelled" });
+		}
+		if (waited.kind !== "done") {
+			await child.end();
+			output.end();
+			return fail({
+				reason: "command-timed-out",
+				phase,
+				command,
+				seconds,
+				output: output.tail()
+			});
+		}
+		output.end();
+		const exit = waited.value;
+		if ("code" in exit && exit.code === 0) return ok(void 0);
+		return fail({
+			reason: "command-failed",
+			phase,
+			command,
+			exit,
+			output: output.tail() + child.spawnError
+		});
+	} catch (_) {
+		_usingCtx$6.e = _;
+	} finally {
+		await _usingCtx$6.d();
+	}
 }
 
 // src/server/mcp/pages.ts
@@ -37048,360 +37519,6 @@ function afterAll(failure, seconds) {
 	} : failure;
 }
 
-// src/server/process/running.ts
-const running = /* @__PURE__ */ new Set();
-/** Counts `one` among what runs until the returned function is called. */
-function track(one) {
-	if (running.size === 0) process.on("exit", killAll);
-	running.add(one);
-	return () => {
-		if (running.delete(one) && running.size === 0) process.off("exit", killAll);
-	};
-}
-/** Ends every child that is left, without patience. For the end of a run: its normal one, a signal, a crash. */
-async function endAll() {
-	await Promise.all([...running].map((one) => one.endNow()));
-}
-function killAll() {
-	for (const one of running) one.kill();
-}
-
-// src/server/process/survivors.ts
-/** The variable by which processes that left their group are found again. */
-const MARK_VARIABLE = "MCP_DIFF_RUN";
-/**
-* What still runs of a child.
-*
-* On Linux that is every live process of its group, and every process that carries its mark: `setsid` leaves the
-* group, the environment stays. Elsewhere it is the group alone.
-*
-* @param group the id of the process group, which is the id of its first process
-* @param mark the value of `MCP_DIFF_RUN` that the child was given
-*/
-function survivors(group, mark) {
-	if (process.platform === "win32") return exists$1(group) ? [group] : [];
-	const groupExists = exists$1(-group);
-	if (process.platform !== "linux") return groupExists ? [-group] : [];
-	const found = processIds().filter((id) => groupExists && isLiveMember(id, group) || carries(id, mark));
-	const outside = found.filter((id) => groupOf(id) !== group);
-	return outside.length < found.length ? [-group, ...outside] : outside;
-}
-function exists$1(target) {
-	try {
-		process.kill(target, 0);
-		return true;
-	} catch (error) {
-		return error instanceof Error && "code" in error && error.code === "EPERM";
-	}
-}
-function processIds() {
-	return readdirSync("/proc").map(Number).filter((id) => Number.isInteger(id) && id !== process.pid);
-}
-function isLiveMember(id, group) {
-	const { state, group: own } = statusOf(id);
-	return own === group && state !== "Z" && state !== "X";
-}
-function groupOf(id) {
-	return statusOf(id).group;
-}
-/** `pid (name) state parent group ...`; the name may hold spaces and parentheses: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
-function statusOf(id) {
-	const stat = read$1(`/proc/${id}/stat`);
-	const [state, , group] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-	return state === void 0 || group === void 0 ? {} : {
-		state,
-		group: Number(group)
-	};
-}
-function carries(id, mark) {
-	return read$1(`/proc/${id}/environ`).includes(`${MARK_VARIABLE}=${mark}`);
-}
-function read$1(path) {
-	try {
-		return readFileSync(path, "latin1");
-	} catch {
-		return "";
-	}
-}
-
-// src/server/process/child.ts
-/**
-* As long as the stdio transport of the SDK waits, so servers have to live with it anyway; many published ones do not
-* react to the end of their input, and every step would wait for them.
-* https://github.com/modelcontextprotocol/typescript-sdk/blob/main/packages/client/src/client/stdio.ts
-*/
-const END_SECONDS = 2;
-const HURRIED_END_SECONDS = 1;
-/** How long output that is still in the pipes is waited for after an exit, while something holds them open. */
-const DRAIN_MS = 250;
-/** A command in a process group of its own, ended as a whole: with what it left in the background. */
-var Child = class {
-	/** How its first process ended. Settles when what it wrote has arrived. */
-	exited;
-	#process;
-	#mark = randomBytes(16).toString("hex");
-	#endSeconds;
-	#untrack;
-	#exit;
-	#spawnError = "";
-	#hurried = false;
-	#ending;
-	constructor(options) {
-		this.#endSeconds = options.endSeconds ?? END_SECONDS;
-		const started = start(options, this.#mark);
-		this.#process = started instanceof Error ? void 0 : started;
-		this.exited = started instanceof Error ? Promise.resolve(this.#notStarted(started)) : this.#watch(started);
-		this.#untrack = track({
-			endNow: () => this.endNow(),
-			kill: () => this.#signal("SIGKILL")
-		});
-	}
-	/** Listens to what it writes. */
-	listen({ stdout, stdoutEnd, stderr }) {
-		this.#process?.stdout?.on("data", stdout);
-		this.#process?.stderr?.on("data", stderr);
-		if (stdoutEnd) this.#process?.stdout?.on("end", stdoutEnd);
-	}
-	/** Writes to its standard input. */
-	write(text) {
-		const input = this.#process?.stdin;
-		if (input?.writable) input.write(text);
-	}
-	/** Why it could not be started at all; empty otherwise. */
-	get spawnError() {
-		return this.#spawnError;
-	}
-	/** Whether anything of it still runs. */
-	get isAlive() {
-		const id = this.#process?.pid;
-		return id !== void 0 && survivors(id, this.#mark).length > 0;
-	}
-	/** Ends it and all that belongs to it: asks, asks by SIGTERM, kills. Settles when nothing is left. */
-	end(style = "signal") {
-		this.#ending ??= this.#end(style).finally(this.#untrack);
-		return this.#ending;
-	}
-	/** The same without patience, also when it is ending already. */
-	endNow() {
-		this.#hurried = true;
-		return this.end("signal");
-	}
-	[Symbol.asyncDispose]() {
-		return this.end();
-	}
-	async #watch(started) {
-		const closed = once(started, "close").catch(() => {});
-		try {
-			const [code, signal] = await once(started, "exit");
-			this.#exit = typeof code === "number" ? { code } : { signal: String(signal) };
-			await Promise.race([closed, setTimeout$1(DRAIN_MS, void 0, { ref: false })]);
-			return this.#exit;
-		} catch (error) {
-			return this.#notStarted(error);
-		}
-	}
-	#notStarted(error) {
-		this.#spawnError = error instanceof Error ? error.message : String(error);
-		this.#exit = { code: 126 };
-		return this.#exit;
-	}
-	async #end(style) {
-		this.#process?.stdin?.end();
-		if (style === "input") await Promise.race([this.exited, this.#until(() => this.#exit !== void 0)]);
-		if (this.isAlive) {
-			this.#signal("SIGTERM");
-			await this.#until(() => !this.isAlive);
-			for (let tries = 0; this.isAlive && tries < 100; tries++) {
-				this.#signal("SIGKILL");
-				await setTimeout$1(10);
-			}
-		}
-		await Promise.race([this.exited, setTimeout$1(500, void 0, { ref: false })]);
-		this.#process?.stdout?.destroy();
-		this.#process?.stderr?.destroy();
-	}
-	async #until(done) {
-		const start = performance.now();
-		const limit = () => this.#hurried ? Math.min(HURRIED_END_SECONDS, this.#endSeconds) : this.#endSeconds;
-		for (let pause = 4; !done(); pause = Math.min(pause * 1.5, 100)) {
-			if (performance.now() - start > limit() * 1e3) return;
-			await setTimeout$1(pause);
-		}
-	}
-	#signal(signal) {
-		const id = this.#process?.pid;
-		if (id === void 0) return;
-		for (const target of survivors(id, this.#mark)) try {
-			if (process.platform === "win32") spawnSync("taskkill", [
-				"/pid",
-				String(id),
-				"/T",
-				"/F"
-			]);
-			else process.kill(target, signal);
-		} catch {}
-	}
-};
-function start(options, mark) {
-	try {
-		const started = spawn(options.command, {
-			shell: true,
-			cwd: options.directory,
-			env: {
-				...options.environment,
-				[MARK_VARIABLE]: mark
-			},
-			stdio: [
-				options.writable ? "pipe" : "ignore",
-				"pipe",
-				"pipe"
-			],
-			detached: process.platform !== "win32",
-			windowsHide: true
-		});
-		started.stdin?.on("error", () => {});
-		return started;
-	} catch (error) {
-		return error instanceof Error ? error : new Error(String(error));
-	}
-}
-
-// src/server/process/directory.ts
-/** Failure: `directory-missing`. */
-async function existingDirectory(directory) {
-	return (await stat(directory).catch(() => void 0))?.isDirectory() ? ok(void 0) : fail({
-		reason: "directory-missing",
-		directory
-	});
-}
-
-// src/server/process/lines.ts
-const NEWLINE = 10;
-/**
-* Cuts a stream of bytes into lines. The bytes of a line are joined once, so that a line of many megabytes costs
-* time in proportion to its length.
-*/
-var Lines = class {
-	#onLine;
-	#limit;
-	#onTooLong;
-	#parts = [];
-	#length = 0;
-	#skipping = false;
-	/**
-	* @param onLine called with each line, without its newline
-	* @param limit bytes a line may have
-	* @param onTooLong called with the first `limit` bytes of a longer line; the rest of it is dropped
-	*/
-	constructor(onLine, limit, onTooLong) {
-		this.#onLine = onLine;
-		this.#limit = limit;
-		this.#onTooLong = onTooLong;
-	}
-	push(chunk) {
-		let start = 0;
-		for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
-			this.#take(chunk.subarray(start, end));
-			this.#finish();
-			start = end + 1;
-		}
-		if (start < chunk.length) this.#take(chunk.subarray(start));
-	}
-	/** The stream is at its end: what is left is a line too. */
-	end() {
-		if (this.#length > 0 || this.#skipping) this.#finish();
-	}
-	#take(bytes) {
-		if (this.#skipping) return;
-		this.#parts.push(bytes);
-		this.#length += bytes.length;
-		if (this.#length <= this.#limit) return;
-		const start = this.#joined().subarray(0, this.#limit);
-		this.#skipping = true;
-		this.#onTooLong(start);
-	}
-	#finish() {
-		if (!this.#skipping) this.#onLine(this.#joined());
-		this.#skipping = false;
-	}
-	#joined() {
-		const [only] = this.#parts;
-		const whole = this.#parts.length === 1 && only ? only : Buffer.concat(this.#parts, this.#length);
-		this.#parts = [];
-		this.#length = 0;
-		return whole;
-	}
-};
-
-// src/server/process/output.ts
-const TAIL_BYTES = 65536;
-const SHOWN_BYTES = 1048576;
-const LINE_BYTES$1 = 16384;
-/** What a child wrote for people: its last 64 KiB for a failure, and its lines while they come, up to 1 MiB in all. */
-var Output = class {
-	#onLine;
-	#lines = [];
-	#main = new Tail();
-	#aside = new Tail();
-	#shown = 0;
-	constructor(onLine) {
-		this.#onLine = onLine;
-	}
-	/** A sink for one stream of the child. The lines of two streams never mix within a line. */
-	stream() {
-		return this.#sink(this.#main);
-	}
-	/** A sink for what does not belong where it was written. It is quoted only where nothing else was said. */
-	strayStream() {
-		return this.#sink(this.#aside);
-	}
-	/** No more comes: shows lines that have no newline at their end. */
-	end() {
-		for (const lines of this.#lines) lines.end();
-	}
-	/** The last 64 KiB of all streams, in the order in which they arrived. */
-	tail() {
-		const main = this.#main.text();
-		return main.trim() === "" ? this.#aside.text() : main;
-	}
-	#sink(tail) {
-		const show = (line) => this.#show(line);
-		const lines = new Lines(show, LINE_BYTES$1, show);
-		this.#lines.push(lines);
-		return (chunk) => {
-			tail.push(chunk);
-			if (this.#onLine && this.#shown <= SHOWN_BYTES) lines.push(chunk);
-		};
-	}
-	#show(line) {
-		if (!this.#onLine || this.#shown > SHOWN_BYTES) return;
-		this.#shown += line.length + 1;
-		this.#onLine(this.#shown > SHOWN_BYTES ? "…" : line.toString().replace(/\r$/, ""));
-	}
-};
-/** The last 64 KiB of what is pushed. */
-var Tail = class {
-	#parts = [];
-	#kept = 0;
-	push(chunk) {
-		const part = chunk.subarray(-65536);
-		this.#parts.push(part);
-		this.#kept += part.length;
-		if (this.#kept < 2 * TAIL_BYTES) return;
-		const bytes = this.#bytes();
-		this.#parts = [bytes];
-		this.#kept = bytes.length;
-	}
-	text() {
-		const bytes = this.#bytes();
-		const start = bytes.findIndex((byte) => (byte & 192) !== 128);
-		return bytes.subarray(Math.max(start, 0)).toString();
-	}
-	#bytes() {
-		return Buffer.concat(this.#parts).subarray(-65536);
-	}
-};
-
 // src/server/mcp/body-limit.ts
 const BODY_BYTES = 268435456;
 /** `fetch` with an end to what one answer may bring, 256 MiB. */
@@ -37911,121 +38028,6 @@ function withOutput(failure, { output, child }) {
 		...failure,
 		stderr: output.tail() + (child?.spawnError ?? "")
 	} : failure;
-}
-
-// \0@oxc-project+runtime@0.159.0/helpers/esm/usingCtx.js
-function _usingCtx() {
-	var r = "function" == typeof SuppressedError ? SuppressedError : function(r, e) {
-		var n = Error();
-		return n.name = "SuppressedError", n.error = r, n.suppressed = e, n;
-	}, e = {}, n = [];
-	function using(r, e) {
-		if (null != e) {
-			if (Object(e) !== e) throw new TypeError("using declarations can only be used with objects, functions, null, or undefined.");
-			if (r) var o = e[Symbol.asyncDispose || Symbol["for"]("Symbol.asyncDispose")];
-			if (void 0 === o && (o = e[Symbol.dispose || Symbol["for"]("Symbol.dispose")], r)) var t = o;
-			if ("function" != typeof o) throw new TypeError("Object is not disposable.");
-			t && (o = function o() {
-				try {
-					t.call(e);
-				} catch (r) {
-					return Promise.reject(r);
-				}
-			}), n.push({
-				v: e,
-				d: o,
-				a: r
-			});
-		} else r && n.push({
-			d: e,
-			a: r
-		});
-		return e;
-	}
-	return {
-		e,
-		u: using.bind(null, !1),
-		a: using.bind(null, !0),
-		d: function d() {
-			var o, t = this.e, s = 0;
-			function next() {
-				for (; o = n.pop();) try {
-					if (!o.a && 1 === s) return s = 0, n.push(o), Promise.resolve().then(next);
-					if (o.d) {
-						var r = o.d.call(o.v);
-						if (o.a) return s |= 2, Promise.resolve(r).then(next, err);
-					} else s |= 1;
-				} catch (r) {
-					return err(r);
-				}
-				if (1 === s) return t !== e ? Promise.reject(t) : Promise.resolve();
-				if (t !== e) throw t;
-			}
-			function err(n) {
-				return t = t !== e ? new r(n, t) : n, next();
-			}
-			return next();
-		}
-	};
-}
-
-// src/server/process/run-command.ts
-/**
-* Runs a command to its end. What it leaves in the background is ended with it: a stranger's build must not watch
-* what runs after it.
-*
-* Failures: `directory-missing`, `command-failed`, `command-timed-out`, `cancelled`.
-*/
-async function runCommand(options) {
-	try {
-		var _usingCtx$6 = _usingCtx();
-		const { phase, command, directory, environment, seconds, signal, endSeconds } = options;
-		if (signal?.aborted) return fail({ reason: "cancelled" });
-		const found = await existingDirectory(directory);
-		if (!found.ok) return found;
-		const output = new Output(options.onOutput);
-		const child = _usingCtx$6.a(new Child({
-			command,
-			directory,
-			environment,
-			writable: false,
-			endSeconds
-		}));
-		child.listen({
-			stdout: output.stream(),
-			stderr: output.stream()
-		});
-		const waited = await waitFor(child.exited, seconds * 1e3, signal);
-		if (waited.kind === "cancelled") {
-			await child.endNow();
-			return fail({ reason: "cancelled" });
-		}
-		if (waited.kind !== "done") {
-			await child.end();
-			output.end();
-			return fail({
-				reason: "command-timed-out",
-				phase,
-				command,
-				seconds,
-				output: output.tail()
-			});
-		}
-		output.end();
-		const exit = waited.value;
-		if ("code" in exit && exit.code === 0) return ok(void 0);
-		return fail({
-			reason: "command-failed",
-			phase,
-			command,
-			exit,
-			output: output.tail() + child.spawnError
-		});
-	} catch (_) {
-		_usingCtx$6.e = _;
-	} finally {
-		await _usingCtx$6.d();
-	}
 }
 
 // src/sources/command.ts
@@ -45585,7 +45587,7 @@ function readPolicy(texts, settings, today) {
 		notes: proposed
 	});
 }
-const KNOWN = { profiles: KIT.profiles.map(({ id }) => id) };
+const KNOWN = { profiles: REGISTRIES.profiles.map(({ id }) => id) };
 function inputsOf(settings) {
 	return {
 		failOn: settings["fail-on"],
@@ -49543,13 +49545,177 @@ function isQuiet(server) {
 	].every(({ length }) => length === 0);
 }
 
-// src/docs/page-markdown.ts
+// src/docs/page.ts
+/** A heading; level 1 is the page's own. */
+function heading(level, text) {
+	return {
+		kind: "heading",
+		level,
+		text
+	};
+}
+/** A paragraph. */
+function paragraph(text) {
+	return {
+		kind: "text",
+		text
+	};
+}
+
+// src/docs/rule-page.ts
+/**
+* All that is to be said about a rule.
+*
+* @param registries judges the examples, so that the page shows what is really reported
+*/
+function rulePage(rule, registries) {
+	return [
+		...ruleText(rule),
+		heading(2, "Examples"),
+		...rule.examples.flatMap((example) => exampleBlocks(example, registries)),
+		heading(2, "Another level, or none"),
+		paragraph("In the policy file of the repository (`.github/mcp-annotation-diff.yml`, read from the base):"),
+		code("yaml", ["rules:", `  ${rule.id}: ${otherLevel(rule)}   # critical | high | medium | low | off`]),
+		paragraph("A level that is set there replaces the severity above.")
+	];
+}
+/** The beginning of the page: what the rule reports, why, and how grave it is. */
+function ruleText(rule) {
+	const rows = rowsOf(rule);
+	return [
+		heading(1, `\`${rule.id}\``),
+		paragraph(`**${rule.title}.** ${rule.what}`),
+		heading(2, "Why it matters"),
+		paragraph(rule.why),
+		heading(2, "What to do"),
+		paragraph(rule.fix),
+		heading(2, "Severity"),
+		...severityTables(rows),
+		...notesOnWords(rows)
+	];
+}
+/** The severities that a rule can give, from the mildest. */
+function severitiesOf(rule) {
+	const levels = rowsOf(rule).flatMap((row) => row.by === "nothing" ? [row.level] : Object.values(row.levels));
+	return SEVERITIES.filter((severity) => levels.includes(severity));
+}
+const BY_WORDS = "What the tool does or reaches is read from its name, its parameters, its title and its description, at the head; a report shows the words it saw. \"Nothing\" means that no word is known. The policy file settles what words cannot tell (`effects`).";
+const CAPPED = "When only the description says so, a finding is at most medium, or as grave as the same change to a tool that says nothing.";
+function notesOnWords(rows) {
+	return rows.some(({ by }) => by !== "nothing") ? [paragraph(`${BY_WORDS} ${CAPPED}`)] : [];
+}
+const EFFECT_COLUMNS = [
+	["destroy", "destroys"],
+	["update", "updates"],
+	["additive", "adds"],
+	["unknown", "nothing"],
+	["read", "reads"]
+];
+const REACH_COLUMNS = [
+	["open", "the outside world"],
+	["unknown", "nothing"],
+	["closed", "one system"]
+];
+function rowsOf({ id }) {
+	return Object.values(SEVERITY_TABLE).filter(({ rule }) => rule === id);
+}
+function severityTables(rows) {
+	const byEffect = rows.flatMap((row) => row.by === "effect" ? [[sentence(row.when), ...cells(EFFECT_COLUMNS, row.levels)]] : []);
+	const byReach = rows.flatMap((row) => row.by === "reach" ? [[sentence(row.when), ...cells(REACH_COLUMNS, row.levels)]] : []);
+	const fixed = rows.flatMap((row) => row.by === "nothing" ? [[sentence(row.when), row.level]] : []);
+	return [
+		...table$1(["The tool says that it …", ...EFFECT_COLUMNS.map(([, word]) => word)], byEffect),
+		...table$1(["The tool says that it reaches …", ...REACH_COLUMNS.map(([, word]) => word)], byReach),
+		...table$1(["What happened", "Severity"], fixed)
+	];
+}
+function cells(columns, levels) {
+	return columns.map(([key]) => levels[key] ?? "–");
+}
+function table$1(columns, rows) {
+	return rows.length === 0 ? [] : [{
+		kind: "table",
+		columns,
+		rows
+	}];
+}
+function exampleBlocks(example, registries) {
+	const { title, base, head, profiles } = example;
+	return [
+		heading(3, title),
+		...profiles ? [paragraph(`With \`profiles: ${profiles.join(", ")}\`.`)] : [],
+		paragraph("Base:"),
+		code("json", toolLines(base)),
+		paragraph("Head:"),
+		code("json", toolLines(head)),
+		...found(findingsOf(example, registries))
+	];
+}
+function found(findings) {
+	if (findings.length === 0) return [paragraph("Nothing is reported.")];
+	const items = findings.map(({ severity, rule, tool, hint, message }) => {
+		return `**${severity}** \`${[
+			rule,
+			tool,
+			...hint ? [hint] : []
+		].join(" ")}\`: ${plainText(message)}`;
+	});
+	return [paragraph("Reported:"), {
+		kind: "list",
+		items
+	}];
+}
+function findingsOf({ base, head, profiles = [] }, registries) {
+	const snapshot = (tools) => ({
+		schemaVersion: 1,
+		server: null,
+		protocolVersion: null,
+		tools,
+		warnings: []
+	});
+	return evaluate({
+		server: "default",
+		base: snapshot(base),
+		head: snapshot(head),
+		policy: {
+			...DEFAULT_POLICY,
+			profiles
+		},
+		registries
+	}).findings;
+}
+/** One tool a line: short, and differences stand below each other. */
+function toolLines(tools) {
+	if (tools.length === 0) return ["[]"];
+	const last = tools.length - 1;
+	return [
+		"[",
+		...tools.map((tool, index) => `  ${JSON.stringify(tool)}${index < last ? "," : ""}`),
+		"]"
+	];
+}
+function otherLevel(rule) {
+	return severitiesOf(rule).includes("medium") ? "high" : "medium";
+}
+/** With a capital, and hints as code. */
+function sentence(words) {
+	return words.replace(/^[a-z](?!\w+Hint\b)/, (letter) => letter.toUpperCase()).replace(/\w+Hint\b/g, "`$&`");
+}
+function code(language, lines) {
+	return {
+		kind: "code",
+		language,
+		lines
+	};
+}
+
+// src/reporters/markdown/page.ts
 /** A page as Markdown, without a newline at the end. */
 function renderPageMarkdown(blocks) {
 	return blocks.map(markdown).join("\n\n");
 }
 /** A table of the given columns; the cells are Markdown. */
-function table$1(columns, rows) {
+function table(columns, rows) {
 	const line = (cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
 	return [
 		line(columns),
@@ -49561,7 +49727,7 @@ function markdown(block) {
 	switch (block.kind) {
 		case "heading": return `${"#".repeat(block.level)} ${block.text}`;
 		case "text": return block.text;
-		case "table": return table$1(block.columns, block.rows);
+		case "table": return table(block.columns, block.rows);
 		case "list": return block.items.map((item) => `- ${item}`).join("\n");
 		case "code": return `\`\`\`${block.language}\n${block.lines.join("\n")}\n\`\`\``;
 	}
@@ -49604,7 +49770,7 @@ function wrapped(text, width, indent = "") {
 	return [...lines, indent + line];
 }
 
-// src/docs/page-terminal.ts
+// src/reporters/terminal/page.ts
 /** A page for a terminal: what stands below a heading is indented, code is as it is, the first column of a table wraps. */
 function renderPageTerminal(blocks, options) {
 	const paint = palette(options.colour);
@@ -49662,170 +49828,6 @@ function longest(texts) {
 /** Without the marks of Markdown. */
 function plain$1(text) {
 	return text.replace(/\*\*(.+?)\*\*/g, "$1").replace(/`([^`]+)`/g, "$1");
-}
-
-// src/docs/page.ts
-/** A heading; level 1 is the page's own. */
-function heading(level, text) {
-	return {
-		kind: "heading",
-		level,
-		text
-	};
-}
-/** A paragraph. */
-function paragraph(text) {
-	return {
-		kind: "text",
-		text
-	};
-}
-
-// src/docs/rule-page.ts
-/**
-* All that is to be said about a rule.
-*
-* @param kit judges the examples, so that the page shows what is really reported
-*/
-function rulePage(rule, kit) {
-	return [
-		...ruleText(rule),
-		heading(2, "Examples"),
-		...rule.examples.flatMap((example) => exampleBlocks(example, kit)),
-		heading(2, "Another level, or none"),
-		paragraph("In the policy file of the repository (`.github/mcp-annotation-diff.yml`, read from the base):"),
-		code("yaml", ["rules:", `  ${rule.id}: ${otherLevel(rule)}   # critical | high | medium | low | off`]),
-		paragraph("A level that is set there replaces the severity above.")
-	];
-}
-/** The beginning of the page: what the rule reports, why, and how grave it is. */
-function ruleText(rule) {
-	const rows = rowsOf(rule);
-	return [
-		heading(1, `\`${rule.id}\``),
-		paragraph(`**${rule.title}.** ${rule.what}`),
-		heading(2, "Why it matters"),
-		paragraph(rule.why),
-		heading(2, "What to do"),
-		paragraph(rule.fix),
-		heading(2, "Severity"),
-		...severityTables(rows),
-		...notesOnWords(rows)
-	];
-}
-/** The severities that a rule can give, from the mildest. */
-function severitiesOf(rule) {
-	const levels = rowsOf(rule).flatMap((row) => row.by === "nothing" ? [row.level] : Object.values(row.levels));
-	return SEVERITIES.filter((severity) => levels.includes(severity));
-}
-const BY_WORDS = "What the tool does or reaches is read from its name, its parameters, its title and its description, at the head; a report shows the words it saw. \"Nothing\" means that no word is known. The policy file settles what words cannot tell (`effects`).";
-const CAPPED = "When only the description says so, a finding is at most medium, or as grave as the same change to a tool that says nothing.";
-function notesOnWords(rows) {
-	return rows.some(({ by }) => by !== "nothing") ? [paragraph(`${BY_WORDS} ${CAPPED}`)] : [];
-}
-const EFFECT_COLUMNS = [
-	["destroy", "destroys"],
-	["update", "updates"],
-	["additive", "adds"],
-	["unknown", "nothing"],
-	["read", "reads"]
-];
-const REACH_COLUMNS = [
-	["open", "the outside world"],
-	["unknown", "nothing"],
-	["closed", "one system"]
-];
-function rowsOf({ id }) {
-	return Object.values(SEVERITY_TABLE).filter(({ rule }) => rule === id);
-}
-function severityTables(rows) {
-	const byEffect = rows.flatMap((row) => row.by === "effect" ? [[sentence(row.when), ...cells(EFFECT_COLUMNS, row.levels)]] : []);
-	const byReach = rows.flatMap((row) => row.by === "reach" ? [[sentence(row.when), ...cells(REACH_COLUMNS, row.levels)]] : []);
-	const fixed = rows.flatMap((row) => row.by === "nothing" ? [[sentence(row.when), row.level]] : []);
-	return [
-		...table(["The tool says that it …", ...EFFECT_COLUMNS.map(([, word]) => word)], byEffect),
-		...table(["The tool says that it reaches …", ...REACH_COLUMNS.map(([, word]) => word)], byReach),
-		...table(["What happened", "Severity"], fixed)
-	];
-}
-function cells(columns, levels) {
-	return columns.map(([key]) => levels[key] ?? "–");
-}
-function table(columns, rows) {
-	return rows.length === 0 ? [] : [{
-		kind: "table",
-		columns,
-		rows
-	}];
-}
-function exampleBlocks(example, kit) {
-	const { title, base, head, profiles } = example;
-	return [
-		heading(3, title),
-		...profiles ? [paragraph(`With \`profiles: ${profiles.join(", ")}\`.`)] : [],
-		paragraph("Base:"),
-		code("json", toolLines(base)),
-		paragraph("Head:"),
-		code("json", toolLines(head)),
-		...found(findingsOf(example, kit))
-	];
-}
-function found(findings) {
-	if (findings.length === 0) return [paragraph("Nothing is reported.")];
-	const items = findings.map(({ severity, rule, tool, hint, message }) => {
-		return `**${severity}** \`${[
-			rule,
-			tool,
-			...hint ? [hint] : []
-		].join(" ")}\`: ${plainText(message)}`;
-	});
-	return [paragraph("Reported:"), {
-		kind: "list",
-		items
-	}];
-}
-function findingsOf({ base, head, profiles = [] }, kit) {
-	const snapshot = (tools) => ({
-		schemaVersion: 1,
-		server: null,
-		protocolVersion: null,
-		tools,
-		warnings: []
-	});
-	return evaluate({
-		server: "default",
-		base: snapshot(base),
-		head: snapshot(head),
-		policy: {
-			...DEFAULT_POLICY,
-			profiles
-		},
-		kit
-	}).findings;
-}
-/** One tool a line: short, and differences stand below each other. */
-function toolLines(tools) {
-	if (tools.length === 0) return ["[]"];
-	const last = tools.length - 1;
-	return [
-		"[",
-		...tools.map((tool, index) => `  ${JSON.stringify(tool)}${index < last ? "," : ""}`),
-		"]"
-	];
-}
-function otherLevel(rule) {
-	return severitiesOf(rule).includes("medium") ? "high" : "medium";
-}
-/** With a capital, and hints as code. */
-function sentence(words) {
-	return words.replace(/^[a-z](?!\w+Hint\b)/, (letter) => letter.toUpperCase()).replace(/\w+Hint\b/g, "`$&`");
-}
-function code(language, lines) {
-	return {
-		kind: "code",
-		language,
-		lines
-	};
 }
 
 // src/reporters/sarif/rules.ts
@@ -50589,7 +50591,7 @@ function compareVersions(folder, { console, environment, signal }) {
 			}],
 			schedule: "parallel",
 			policy: DEFAULT_POLICY,
-			kit: KIT,
+			registries: REGISTRIES,
 			toolVersion: TOOL_VERSION,
 			signal
 		});
@@ -50681,7 +50683,7 @@ async function compareSources({ words: [base = "", head = ""], flags }, settings
 				}],
 				schedule: "parallel",
 				policy,
-				kit: KIT,
+				registries: REGISTRIES,
 				toolVersion: TOOL_VERSION,
 				signal
 			});
@@ -50726,7 +50728,7 @@ const explainCommand = {
 			colour,
 			...width !== void 0 && { width }
 		};
-		console.out(renderPageTerminal(rulePage(rule, KIT), options));
+		console.out(renderPageTerminal(rulePage(rule, REGISTRIES), options));
 		return 0;
 	}
 };
@@ -50734,14 +50736,14 @@ const explainCommand = {
 // src/run/lint.ts
 /** Lists one source and judges every tool as if it were new. The base of the report is absent. */
 async function lintSource(input) {
-	const { source, policy, kit, toolVersion, signal } = input;
+	const { source, policy, registries, toolVersion, signal } = input;
 	const prepared = await source.prepare?.(signal);
 	const listed = prepared && !prepared.ok ? prepared : await source.list(signal);
 	const { warnings, ...judged } = listed.ok ? lint({
 		server: "default",
 		head: listed.value.snapshot,
 		policy,
-		kit
+		registries
 	}) : NOTHING_EVALUATED;
 	const server = {
 		name: "default",
@@ -50804,7 +50806,7 @@ async function lintNamed({ words: [name = ""] }, settings, policy, { console, en
 			const input = {
 				source: source.value,
 				policy,
-				kit: KIT,
+				registries: REGISTRIES,
 				toolVersion: TOOL_VERSION,
 				signal
 			};
@@ -53898,7 +53900,7 @@ async function reviewTrees(input, policy, trees, within) {
 		}],
 		schedule: scheduleOf(input),
 		policy,
-		kit: KIT,
+		registries: REGISTRIES,
 		toolVersion: input.toolVersion,
 		signal: input.signal
 	});

@@ -32,8 +32,8 @@ async function bundle(name: string): Promise<string> {
   const build = await rolldown({
     input: { [name]: `src/${name}.ts` },
     platform: 'node',
-    // The command line also runs on Node 20, which has no `await using`.
-    transform: { target: 'node20' },
+    // The command line also runs on Node 22, which has no `await using`.
+    transform: { target: 'node22' },
     plugins: [license({ thirdParty: { includePrivate: false, output: collect } })],
     onLog(level, log, handle) {
       if (level === 'warn') throw new Error(log.message);

@@ -6,7 +6,7 @@ import { unknownInputs } from './action/unknown-inputs.ts';
 import { NO_CONTEXT, readContext } from './github/context.ts';
 import { readSettings } from './inputs/inputs.ts';
 import { plainText } from './model/text.ts';
-import { endAll } from './server/process/running.ts';
+import { endAll } from './process/running.ts';
 
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());

@@ -2,7 +2,7 @@
 import { runCommandLine } from './commands/program.ts';
 import { explainBug } from './commands/terminal/bug.ts';
 import { processConsole } from './commands/terminal/console.ts';
-import { endAll } from './server/process/running.ts';
+import { endAll } from './process/running.ts';
 
 const context = {
   console: processConsole(process.env),

@@ -3,42 +3,78 @@ import { dirname, join, posix, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const SRC = resolve(import.meta.dirname, '../src');
-const PURE_LIBRARIES = ['zod', 'yaml', 'picomatch', 'diff', '@noble/hashes'];
-
-/** What each folder may import: other folders of src, and packages (`node:` for all of Node). */
-const MAY_IMPORT: Readonly<Record<string, { folders: readonly string[]; packages: readonly string[] }>> = {
-  core: { folders: ['core'], packages: PURE_LIBRARIES },
-  evidence: { folders: ['core', 'evidence'], packages: [] },
-  rules: { folders: ['core', 'evidence', 'rules'], packages: [] },
-  clients: { folders: ['core', 'clients'], packages: [] },
-  profiles: { folders: ['core', 'profiles'], packages: [] },
-  reporters: { folders: ['core', 'rules', 'clients', 'profiles', 'reporters'], packages: ['diff', 'zod'] },
-  server: { folders: ['core', 'server'], packages: ['node:', '@modelcontextprotocol/client'] },
-  git: { folders: ['core', 'git'], packages: ['node:'] },
-  github: { folders: ['core', 'github'], packages: ['node:', '@actions/github', '@actions/cache', 'zod'] },
-  sources: { folders: ['core', 'server', 'git', 'sources'], packages: ['node:', 'picomatch'] },
-  'compare.ts': { folders: ['core', 'sources'], packages: [] },
+/**
+ * What each room may import besides itself: other rooms of `src`, and packages (`node:` for all of Node). Whole rooms
+ * alone; a room above may import every room below that its row names, and nothing ever imports upwards.
+ */
+const MAY_IMPORT: Readonly<Record<string, { rooms: readonly string[]; packages: readonly string[] }>> = {
+  model: { rooms: [], packages: ['zod'] },
+  evidence: { rooms: ['model'], packages: [] },
+  clients: { rooms: ['model'], packages: [] },
+  profiles: { rooms: ['model'], packages: [] },
+  rules: { rooms: ['model', 'evidence'], packages: [] },
+  locate: { rooms: ['model'], packages: [] },
+  policy: { rooms: ['model'], packages: ['yaml'] },
+  judge: { rooms: ['model', 'policy'], packages: ['@noble/hashes'] },
+  acceptance: { rooms: ['model', 'judge'], packages: [] },
+  docs: { rooms: ['model', 'policy', 'judge', 'rules'], packages: [] },
+  reporters: {
+    rooms: ['model', 'judge', 'acceptance', 'policy', 'rules', 'clients', 'profiles', 'docs'],
+    packages: ['diff', 'zod', 'string-width', 'node:util'],
+  },
+  process: { rooms: ['model'], packages: ['node:'] },
+  server: { rooms: ['model', 'process'], packages: ['node:', '@modelcontextprotocol/client'] },
+  git: { rooms: ['model'], packages: ['node:'] },
+  github: { rooms: ['model', 'acceptance'], packages: ['node:', '@actions/github', '@actions/cache', 'zod'] },
+  sources: { rooms: ['model', 'process', 'server'], packages: ['node:', 'picomatch'] },
+  inputs: { rooms: ['model', 'profiles'], packages: [] },
+  run: {
+    rooms: [
+      ...['model', 'evidence', 'clients', 'profiles', 'rules', 'locate', 'policy', 'judge', 'acceptance'],
+      ...['reporters', 'process', 'server', 'git', 'github', 'sources', 'inputs'],
+    ],
+    packages: ['node:'],
+  },
 };
+
+/** The rooms of the two roots, which may import everything below them and not each other. */
+const ROOTS = ['action', 'commands'];
 
 /** Words that tie a pure part to the machine it runs on. */
 const IMPURE = /\bprocess\.|\bconsole\.|\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bperformance\./;
-const PURE = ['core', 'evidence', 'rules', 'clients', 'profiles', 'reporters'];
+const PURE = [
+  ...['model', 'evidence', 'clients', 'profiles', 'rules', 'locate', 'policy', 'judge', 'acceptance'],
+  ...['docs', 'reporters'],
+];
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts'))
   .map((path) => path.replaceAll('\\', '/'));
 
-describe('what each part of src may import', () => {
-  test.each(Object.keys(MAY_IMPORT))('%s', (part) => {
-    const allowed = MAY_IMPORT[part];
-    const offences = files
-      .filter((path) => path === part || path.startsWith(`${part}/`))
-      .flatMap((path) =>
-        imports(path)
-          .filter((target) => !isAllowed(target, allowed))
-          .map((target) => `${path} imports ${target}`),
-      );
-    expect(offences).toEqual([]);
+describe('what each room of src may import', () => {
+  test('every folder is a room, and only the roots lie beside the rooms', () => {
+    const firsts = new Set(files.map((path) => path.split('/')[0]));
+    expect([...firsts].sort()).toEqual([...Object.keys(MAY_IMPORT), ...ROOTS, 'action.ts', 'cli.ts'].sort());
+  });
+
+  test.each(Object.entries(MAY_IMPORT))('%s', (room, { rooms, packages }) => {
+    const allowed = { rooms: [room, ...rooms], packages };
+    expect(offences(room, (target) => isAllowed(target, allowed))).toEqual([]);
+  });
+
+  test('the rooms of the two roots do not import each other', () => {
+    expect(offences('action', (target) => !target.startsWith('commands/'))).toEqual([]);
+    expect(offences('commands', (target) => !target.startsWith('action/'))).toEqual([]);
+  });
+
+  test('no row is wider than what the room really imports', () => {
+    const unused = Object.entries(MAY_IMPORT).flatMap(([room, { rooms }]) => {
+      const targets = filesOf(room).flatMap(imports);
+      return rooms
+        .filter((other) => !targets.some((target) => target.startsWith(`${other}/`)))
+        .map((other) => `${room} never imports ${other}`);
+    });
+    expect(unused).toEqual([]);
   });
 
   test('clients, profiles and rules do not import their siblings, only what is shared', () => {
@@ -74,14 +110,25 @@ test('no file of src is longer than 250 lines, tables of facts aside', () => {
   expect(long).toEqual([]);
 });
 
+function filesOf(room: string): readonly string[] {
+  return files.filter((path) => path.startsWith(`${room}/`));
+}
+
+function offences(room: string, isFine: (target: string) => boolean): readonly string[] {
+  return filesOf(room).flatMap((path) =>
+    imports(path)
+      .filter((target) => !isFine(target))
+      .map((target) => `${path} imports ${target}`),
+  );
+}
+
 function isAllowed(
   target: string,
-  allowed: { folders: readonly string[]; packages: readonly string[] } | undefined,
-) {
-  if (target.startsWith('node:')) return allowed?.packages.includes('node:');
-  const first = target.split('/')[0] ?? '';
-  if (files.includes(target)) return allowed?.folders.includes(first);
-  return allowed?.packages.some((name) => target === name || target.startsWith(`${name}/`));
+  { rooms, packages }: { readonly rooms: readonly string[]; readonly packages: readonly string[] },
+): boolean {
+  if (target.startsWith('node:')) return packages.includes('node:') || packages.includes(target);
+  if (files.includes(target)) return rooms.includes(target.split('/')[0] ?? '');
+  return packages.some((name) => target === name || target.startsWith(`${name}/`));
 }
 
 /** Targets of import and export declarations and of `import()`: a path below src, or a package. */

@@ -1,12 +1,12 @@
 import { evaluate } from '../../src/judge/evaluate.ts';
+import type { Finding } from '../../src/model/finding.ts';
 import { groupBy } from '../../src/model/group.ts';
 import { declaredHints, HINTS } from '../../src/model/hints.ts';
 import type { JsonObject } from '../../src/model/json.ts';
-import type { Finding } from '../../src/model/rule.ts';
 import { isAtLeast } from '../../src/model/severity.ts';
 import { parseTools } from '../../src/model/tool.ts';
 import { DEFAULT_POLICY } from '../../src/policy/policy.ts';
-import { KIT } from '../../src/run/registries.ts';
+import { REGISTRIES } from '../../src/run/registries.ts';
 import { type Change, type Line, snapshotWith } from './corpus.ts';
 import { share } from './labels.ts';
 
@@ -63,7 +63,7 @@ function reviewCommit(
     base: snapshotWith(base),
     head: snapshotWith(head),
     policy: DEFAULT_POLICY,
-    kit: KIT,
+    registries: REGISTRIES,
   });
   return commit.map((change, index) => ({
     change,

@@ -1,7 +1,7 @@
 import { lint } from '../../src/judge/evaluate.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 import { DEFAULT_POLICY } from '../../src/policy/policy.ts';
-import { KIT } from '../../src/run/registries.ts';
+import { REGISTRIES } from '../../src/run/registries.ts';
 import { byServer, type Line, snapshotWith } from './corpus.ts';
 import { type Judged, share } from './labels.ts';
 
@@ -37,7 +37,7 @@ function flaggedReadOnly(
   for (const [server, of] of byServer(lines)) {
     const tools = of.map((line) => ({ ...line.tool.sent, annotations: annotationsOf(line) }));
     const head = snapshotWith(tools);
-    const { findings } = lint({ server, head, policy: DEFAULT_POLICY, kit: KIT });
+    const { findings } = lint({ server, head, policy: DEFAULT_POLICY, registries: REGISTRIES });
     const names = new Set(findings.filter(({ rule }) => rule === 'read-only-writer').map(({ tool }) => tool));
     for (const line of of) if (names.has(line.tool.name)) flagged.add(line);
   }

@@ -1,10 +1,10 @@
 import { type Evaluation, evaluate } from '../../src/judge/evaluate.ts';
-import type { Finding } from '../../src/model/rule.ts';
+import type { Finding } from '../../src/model/finding.ts';
 import { isAtLeast } from '../../src/model/severity.ts';
 import type { Snapshot } from '../../src/model/snapshot.ts';
 import { plainText } from '../../src/model/text.ts';
 import { DEFAULT_POLICY } from '../../src/policy/policy.ts';
-import { KIT } from '../../src/run/registries.ts';
+import { REGISTRIES } from '../../src/run/registries.ts';
 import type { ListPair } from './corpus.ts';
 
 /** What went wrong with a pair, and what is grave in it. */
@@ -57,5 +57,5 @@ function reviewPair({ origin, base, head }: ListPair): ReviewedPair {
 }
 
 function review(base: Snapshot, head: Snapshot): Evaluation {
-  return evaluate({ server: 'default', base, head, policy: DEFAULT_POLICY, kit: KIT });
+  return evaluate({ server: 'default', base, head, policy: DEFAULT_POLICY, registries: REGISTRIES });
 }

@@ -1,4 +1,4 @@
-export { table } from '../../src/docs/page-markdown.ts';
+export { table } from '../../src/reporters/markdown/page.ts';
 
 /** A generated file. */
 export interface Page {

@@ -1,5 +1,6 @@
 import { RULE_IDS, type RuleId } from '../../src/model/rule.ts';
 import { RULE_HINTS, type RuleHints } from '../../src/model/rule-hints.ts';
+import { FAIL_ON } from '../../src/model/threshold.ts';
 import {
   DECLARED_WORDS,
   type EntryKey,
@@ -8,7 +9,6 @@ import {
   RULE_LEVELS,
   SETTLED_EFFECTS,
 } from '../../src/policy/file/schema.ts';
-import { FAIL_ON } from '../../src/policy/policy.ts';
 import { PROFILES } from '../../src/profiles/index.ts';
 import { RULES } from '../../src/rules/index.ts';
 import type { Page } from './markdown.ts';

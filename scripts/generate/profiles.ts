@@ -1,7 +1,8 @@
+import type { JudgedTool } from '../../src/model/comparison.ts';
 import { declaredHints, effectiveHints } from '../../src/model/hints.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 import type { Effect } from '../../src/model/judgement.ts';
-import type { JudgedTool, Profile } from '../../src/model/rule.ts';
+import type { Profile } from '../../src/model/profile.ts';
 import { plainText } from '../../src/model/text.ts';
 import { parseTools } from '../../src/model/tool.ts';
 import { PROFILES } from '../../src/profiles/index.ts';

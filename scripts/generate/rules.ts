@@ -1,7 +1,7 @@
-import { renderPageMarkdown } from '../../src/docs/page-markdown.ts';
 import { rulePage, severitiesOf } from '../../src/docs/rule-page.ts';
+import { renderPageMarkdown } from '../../src/reporters/markdown/page.ts';
 import { RULES } from '../../src/rules/index.ts';
-import { KIT } from '../../src/run/registries.ts';
+import { REGISTRIES } from '../../src/run/registries.ts';
 import { GENERATED, type Page, table } from './markdown.ts';
 
 /** A page for each rule, and one that lists them. */
@@ -10,7 +10,7 @@ export function rulePages(): readonly Page[] {
     { path: 'docs/rules/README.md', content: listPage() },
     ...RULES.map((rule) => ({
       path: `docs/rules/${rule.id}.md`,
-      content: `${GENERATED}\n\n${renderPageMarkdown(rulePage(rule, KIT))}\n`,
+      content: `${GENERATED}\n\n${renderPageMarkdown(rulePage(rule, REGISTRIES))}\n`,
     })),
   ];
 }

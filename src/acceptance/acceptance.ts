@@ -1,8 +1,8 @@
 import { blockingFindings, type RunAcceptance, verdictOf } from '../judge/verdict.ts';
 import type { Failure, GitHubRefusal } from '../model/failure.ts';
 import { describeFailure } from '../model/failure-text.ts';
+import type { Acceptance, Finding } from '../model/finding.ts';
 import type { Report, ServerReport } from '../model/report.ts';
-import type { Acceptance, Finding } from '../model/rule.ts';
 import { quoted, type Text, text } from '../model/text.ts';
 
 /** What the conversation of a pull request says about the findings that block. */

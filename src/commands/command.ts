@@ -1,6 +1,5 @@
 import type { Option } from 'commander';
 import type { Console } from './terminal/console.ts';
-import type { ExitCode } from './terminal/result.ts';
 
 /** What every command gets from the process. */
 export interface CommandContext {
@@ -19,6 +18,9 @@ export interface Given {
   readonly words: readonly string[];
   readonly flags: Flags;
 }
+
+/** What the process ends with: 0 pass, 1 the verdict is fail, 2 it could not run. */
+export type ExitCode = 0 | 1 | 2;
 
 /** One command. */
 export interface CliCommand {

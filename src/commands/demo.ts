@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { readSettings } from '../inputs/inputs.ts';
 import type { Side } from '../model/side.ts';
 import { DEFAULT_POLICY } from '../policy/policy.ts';
+import { childEnvironment } from '../process/environment.ts';
 import { type Compared, compare } from '../run/compare.ts';
-import { KIT } from '../run/registries.ts';
+import { REGISTRIES } from '../run/registries.ts';
 import { TOOL_VERSION } from '../run/version.ts';
-import { childEnvironment } from '../server/process/environment.ts';
 import { commandSource } from '../sources/command.ts';
 import type { Source, SourceWatcher } from '../sources/source.ts';
 import type { CliCommand, CommandContext } from './command.ts';
@@ -43,7 +43,7 @@ function compareVersions(
       servers: [{ name: 'default', base, head, commits: { base: null, head: null } }],
       schedule: 'parallel',
       policy: DEFAULT_POLICY,
-      kit: KIT,
+      registries: REGISTRIES,
       toolVersion: TOOL_VERSION,
       signal,
     });

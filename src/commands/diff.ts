@@ -4,7 +4,7 @@ import { ok, type Result } from '../model/result.ts';
 import { SIDES } from '../model/side.ts';
 import type { Policy } from '../policy/policy.ts';
 import { type Compared, compare } from '../run/compare.ts';
-import { KIT } from '../run/registries.ts';
+import { REGISTRIES } from '../run/registries.ts';
 import { TOOL_VERSION } from '../run/version.ts';
 import type { CliCommand, CommandContext, Given } from './command.ts';
 import { localSetup, localSources } from './local.ts';
@@ -69,7 +69,7 @@ async function compareSources(
       servers: [{ name: 'default', base: opened.base.value, head: opened.head.value, commits }],
       schedule: 'parallel',
       policy,
-      kit: KIT,
+      registries: REGISTRIES,
       toolVersion: TOOL_VERSION,
       signal,
     });

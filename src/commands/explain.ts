@@ -1,11 +1,11 @@
-import { renderPageTerminal } from '../docs/page-terminal.ts';
 import { rulePage } from '../docs/rule-page.ts';
 import { nearest } from '../model/nearest.ts';
 import { RULE_IDS } from '../model/rule.ts';
 import { quoted, text } from '../model/text.ts';
+import { renderPageTerminal } from '../reporters/terminal/page.ts';
 import { plain } from '../reporters/words/escape.ts';
 import { RULES } from '../rules/index.ts';
-import { KIT } from '../run/registries.ts';
+import { REGISTRIES } from '../run/registries.ts';
 import type { CliCommand } from './command.ts';
 
 const WIDTH = Math.max(...RULE_IDS.map((id) => id.length));
@@ -27,7 +27,7 @@ export const explainCommand: CliCommand = {
     }
     const { colour, width } = console;
     const options = { colour, ...(width !== undefined && { width }) };
-    console.out(renderPageTerminal(rulePage(rule, KIT), options));
+    console.out(renderPageTerminal(rulePage(rule, REGISTRIES), options));
     return 0;
   },
 };

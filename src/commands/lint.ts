@@ -3,7 +3,7 @@ import type { Report } from '../model/report.ts';
 import { ok, type Result } from '../model/result.ts';
 import type { Policy } from '../policy/policy.ts';
 import { lintSource } from '../run/lint.ts';
-import { KIT } from '../run/registries.ts';
+import { REGISTRIES } from '../run/registries.ts';
 import { TOOL_VERSION } from '../run/version.ts';
 import type { CliCommand, CommandContext, Given } from './command.ts';
 import { localSetup, localSources } from './local.ts';
@@ -47,7 +47,7 @@ async function lintNamed(
   return await withProgress(console, async ({ watch }) => {
     const source = sources.open(name, watch('server'));
     if (!source.ok) return source;
-    const input = { source: source.value, policy, kit: KIT, toolVersion: TOOL_VERSION, signal };
+    const input = { source: source.value, policy, registries: REGISTRIES, toolVersion: TOOL_VERSION, signal };
     const { report, ended } = await lintSource(input);
     await ended;
     return ok(report);

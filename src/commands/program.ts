@@ -1,9 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { TOOL_VERSION } from '../run/version.ts';
-import type { CommandContext } from './command.ts';
+import type { CommandContext, ExitCode } from './command.ts';
 import { COMMANDS } from './index.ts';
 import { SOURCE_HELP } from './source-help.ts';
-import type { ExitCode } from './terminal/result.ts';
 
 const NAME = 'mcp-annotation-diff';
 

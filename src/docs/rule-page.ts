@@ -1,6 +1,8 @@
 import { evaluate } from '../judge/evaluate.ts';
+import type { Finding } from '../model/finding.ts';
 import type { JsonObject } from '../model/json.ts';
-import type { Example, Finding, Kit, Rule } from '../model/rule.ts';
+import type { Registries } from '../model/registries.ts';
+import type { Example, Rule } from '../model/rule.ts';
 import { SEVERITIES, type Severity } from '../model/severity.ts';
 import { plainText } from '../model/text.ts';
 import { DEFAULT_POLICY } from '../policy/policy.ts';
@@ -10,13 +12,13 @@ import { type Block, heading, paragraph } from './page.ts';
 /**
  * All that is to be said about a rule.
  *
- * @param kit judges the examples, so that the page shows what is really reported
+ * @param registries judges the examples, so that the page shows what is really reported
  */
-export function rulePage(rule: Rule, kit: Kit): readonly Block[] {
+export function rulePage(rule: Rule, registries: Registries): readonly Block[] {
   return [
     ...ruleText(rule),
     heading(2, 'Examples'),
-    ...rule.examples.flatMap((example) => exampleBlocks(example, kit)),
+    ...rule.examples.flatMap((example) => exampleBlocks(example, registries)),
     heading(2, 'Another level, or none'),
     paragraph(
       'In the policy file of the repository (`.github/mcp-annotation-diff.yml`, read from the base):',
@@ -102,7 +104,7 @@ function table(columns: readonly string[], rows: readonly (readonly string[])[])
   return rows.length === 0 ? [] : [{ kind: 'table', columns, rows }];
 }
 
-function exampleBlocks(example: Example, kit: Kit): readonly Block[] {
+function exampleBlocks(example: Example, registries: Registries): readonly Block[] {
   const { title, base, head, profiles } = example;
   return [
     heading(3, title),
@@ -111,7 +113,7 @@ function exampleBlocks(example: Example, kit: Kit): readonly Block[] {
     code('json', toolLines(base)),
     paragraph('Head:'),
     code('json', toolLines(head)),
-    ...found(findingsOf(example, kit)),
+    ...found(findingsOf(example, registries)),
   ];
 }
 
@@ -124,7 +126,7 @@ function found(findings: readonly Finding[]): readonly Block[] {
   return [paragraph('Reported:'), { kind: 'list', items }];
 }
 
-function findingsOf({ base, head, profiles = [] }: Example, kit: Kit): readonly Finding[] {
+function findingsOf({ base, head, profiles = [] }: Example, registries: Registries): readonly Finding[] {
   const snapshot = (tools: readonly JsonObject[]) =>
     ({ schemaVersion: 1, server: null, protocolVersion: null, tools, warnings: [] }) as const;
   return evaluate({
@@ -132,7 +134,7 @@ function findingsOf({ base, head, profiles = [] }: Example, kit: Kit): readonly 
     base: snapshot(base),
     head: snapshot(head),
     policy: { ...DEFAULT_POLICY, profiles },
-    kit,
+    registries,
   }).findings;
 }
 

@@ -1,8 +1,8 @@
 import { acceptCommands } from '../acceptance/accept-command.ts';
 import { type AcceptanceSearch, NOTHING_ACCEPTED, type RefusedAcceptance } from '../acceptance/acceptance.ts';
 import type { Failure } from '../model/failure.ts';
+import type { Acceptance } from '../model/finding.ts';
 import type { Result } from '../model/result.ts';
-import type { Acceptance } from '../model/rule.ts';
 import type { GitHubApi } from './api.ts';
 import { mayWrite, permissionOf } from './permission.ts';
 import { type PullComment, pullComments } from './pull-comments.ts';

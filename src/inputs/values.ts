@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../model/result.ts';
-import { FAIL_ON, type FailOn } from '../policy/policy.ts';
+import { FAIL_ON, type FailOn } from '../model/threshold.ts';
 import { PROFILES } from '../profiles/index.ts';
 
 /** The value of an input, or what would have been allowed. `shown` replaces a value that may hold a secret. */

@@ -1,9 +1,10 @@
 import { hintChanges } from '../model/change.ts';
 import type { Client } from '../model/client.ts';
+import type { Comparison, JudgedTool, PairedSubject, Subject } from '../model/comparison.ts';
 import { declaredHints, effectiveHints } from '../model/hints.ts';
 import { sameJson } from '../model/json.ts';
 import type { Effect, Judgement } from '../model/judgement.ts';
-import type { Comparison, JudgedTool, Kit, PairedSubject, Subject } from '../model/rule.ts';
+import type { Registries } from '../model/registries.ts';
 import { parseTools, type Tool } from '../model/tool.ts';
 import type { Policy } from '../policy/policy.ts';
 import { type Pair, pairTools } from './pairing.ts';
@@ -15,31 +16,33 @@ export interface CompareToolsInput {
   readonly base: readonly Tool[];
   readonly head: readonly Tool[];
   readonly policy: Policy;
-  readonly kit: Kit;
+  readonly registries: Registries;
 }
 
 /** Pairs and judges the tools of both sides. Tools that the policy ignores take no part; only those that differ are judged. */
-export function compareTools({ server, policy, kit, ...sides }: CompareToolsInput): Comparison {
+export function compareTools({ server, policy, registries, ...sides }: CompareToolsInput): Comparison {
   const isWatched = (tool: Tool) => !policy.isIgnored(tool.name);
   const base = sides.base.filter(isWatched);
   const head = sides.head.filter(isWatched);
   const { pairs, added, removed, duplicates } = pairTools(base, head);
   const differing = pairs.filter((pair) => !sameJson(pair.base.sent, pair.head.sent));
   const judged = (tools: readonly Tool[], all: readonly Tool[]) =>
-    judgedTools(tools, kit.judge(tools, policy.settledEffect, all));
+    judgedTools(tools, registries.judge(tools, policy.settledEffect, all));
   const baseTools = judged([...differing.map((pair) => pair.base), ...removed], sides.base);
   const headTools = judged([...differing.map((pair) => pair.head), ...added], sides.head);
   return {
     server,
     subjects: [
-      ...differing.flatMap((pair, index) => paired(pair, baseTools[index], headTools[index], kit.clients)),
+      ...differing.flatMap((pair, index) =>
+        paired(pair, baseTools[index], headTools[index], registries.clients),
+      ),
       ...headTools.slice(differing.length).map((tool): Subject => ({ kind: 'added', head: tool })),
     ],
     removed: baseTools.slice(differing.length),
     duplicates,
     vanished: vanishedTogether(pairs),
-    profiles: kit.profiles.filter(({ id }) => policy.profiles.includes(id)),
-    effectOfTitle: effectOfTitle(kit),
+    profiles: registries.profiles.filter(({ id }) => policy.profiles.includes(id)),
+    effectOfTitle: effectOfTitle(registries),
   };
 }
 
@@ -64,7 +67,7 @@ function paired(
 }
 
 /** By a tool that has a title and nothing else. */
-function effectOfTitle({ judge }: Kit): (title: string) => Effect {
+function effectOfTitle({ judge }: Registries): (title: string) => Effect {
   const known = new Map<string, Effect>();
   return (title) => {
     const found = known.get(title);

@@ -1,7 +1,8 @@
 import { isRepresentationOnly } from '../model/change.ts';
+import type { AddedSubject, Comparison, PairedSubject } from '../model/comparison.ts';
 import { groupBy } from '../model/group.ts';
+import type { Registries } from '../model/registries.ts';
 import type { ServerReport } from '../model/report.ts';
-import type { AddedSubject, Comparison, Kit, PairedSubject } from '../model/rule.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import { parseTools } from '../model/tool.ts';
 import type { Policy } from '../policy/policy.ts';
@@ -15,7 +16,7 @@ export interface EvaluateInput {
   readonly base: Snapshot | null;
   readonly head: Snapshot;
   readonly policy: Policy;
-  readonly kit: Kit;
+  readonly registries: Registries;
 }
 
 /** What judging adds to a server's report. */
@@ -25,19 +26,19 @@ export type Evaluation = Omit<ServerReport, 'name' | 'base' | 'head'> & {
 };
 
 /** Compares two snapshots of a server. Pure; the order of the tools does not matter. */
-export function evaluate({ server, base, head, policy, kit }: EvaluateInput): Evaluation {
+export function evaluate({ server, base, head, policy, registries }: EvaluateInput): Evaluation {
   const parsed = { base: parseTools(base?.tools ?? []), head: parseTools(head.tools) };
   const input: CompareToolsInput = {
     server,
     base: parsed.base.tools,
     head: parsed.head.tools,
     policy,
-    kit,
+    registries,
   };
   const comparison = compareTools(input);
   return {
     ...differences(comparison),
-    findings: findingsOf(comparison, policy, kit),
+    findings: findingsOf(comparison, policy, registries),
     warnings: { base: parsed.base.warnings, head: parsed.head.warnings },
   };
 }

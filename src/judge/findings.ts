@@ -1,22 +1,31 @@
 import { type Client, type ClientEffect, loosenedChecks } from '../model/client.ts';
+import type { Comparison, Subject } from '../model/comparison.ts';
+import type { Finding, RuleMatch } from '../model/finding.ts';
 import { groupBy, type NonEmpty } from '../model/group.ts';
 import { type Hint, mapHints, NOTHING_DECLARED, type SeenHints, seenHints } from '../model/hints.ts';
 import { byCodeUnit } from '../model/json.ts';
-import type { Comparison, Finding, Kit, RuleId, RuleMatch, Subject } from '../model/rule.ts';
+import type { Registries } from '../model/registries.ts';
+import type { RuleId } from '../model/rule.ts';
 import { compareSeverity } from '../model/severity.ts';
 import type { Policy } from '../policy/policy.ts';
 import { fingerprint, type Unsigned } from './fingerprint.ts';
 
 /** What all rules find in a comparison, the gravest first, then by tool, rule and hint. */
-export function findingsOf(comparison: Comparison, policy: Policy, kit: Kit): readonly Finding[] {
-  const unsigned = kit.rules.flatMap((rule) => {
+export function findingsOf(
+  comparison: Comparison,
+  policy: Policy,
+  registries: Registries,
+): readonly Finding[] {
+  const unsigned = registries.rules.flatMap((rule) => {
     const level = policy.ruleLevels[rule.id];
     if (level === 'off') return [];
     const found =
       rule.scope === 'server'
-        ? rule.check(comparison).map((match) => finding(rule.id, match, undefined, comparison, kit))
+        ? rule.check(comparison).map((match) => finding(rule.id, match, undefined, comparison, registries))
         : comparison.subjects.flatMap((subject) =>
-            rule.check(subject, comparison).map((match) => finding(rule.id, match, subject, comparison, kit)),
+            rule
+              .check(subject, comparison)
+              .map((match) => finding(rule.id, match, subject, comparison, registries)),
           );
     return level ? found.map((one) => ({ ...one, severity: level })) : found;
   });
@@ -46,7 +55,7 @@ function finding(
   { covers, ...match }: RuleMatch,
   subject: Subject | undefined,
   comparison: Comparison,
-  { clients }: Kit,
+  { clients }: Registries,
 ): Unsigned {
   const hints = covers ?? (match.hint ? [match.hint] : []);
   return {

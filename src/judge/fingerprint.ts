@@ -1,8 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Finding } from '../model/finding.ts';
 import type { Declared } from '../model/hints.ts';
 import { byCodeUnit, canonicalJson, type Json, type JsonObject } from '../model/json.ts';
-import type { Finding } from '../model/rule.ts';
 
 /** A finding before it has a fingerprint. */
 export type Unsigned = Omit<Finding, 'fingerprint' | 'accepted'>;

@@ -1,7 +1,7 @@
+import type { DuplicateName } from '../model/comparison.ts';
 import { groupBy, type NonEmpty } from '../model/group.ts';
 import { declaredHints, effectiveHints, HINT_FACTS, HINTS } from '../model/hints.ts';
 import { byCodeUnit, canonicalJson } from '../model/json.ts';
-import type { DuplicateName } from '../model/rule.ts';
 import type { Tool } from '../model/tool.ts';
 import { renames } from './renames.ts';
 

@@ -1,9 +1,9 @@
 import type { HintChange } from '../model/change.ts';
 import type { Failure } from '../model/failure.ts';
+import type { Acceptance, Finding } from '../model/finding.ts';
 import type { ServerReport, Verdict } from '../model/report.ts';
-import type { Acceptance, Finding } from '../model/rule.ts';
 import { isAtLeast, SEVERITIES, type Severity } from '../model/severity.ts';
-import type { Threshold } from '../policy/policy.ts';
+import type { Threshold } from '../model/threshold.ts';
 import { runFingerprint, type Unsigned } from './fingerprint.ts';
 
 /** A yes to everything that blocks, by the fingerprint that it named. */

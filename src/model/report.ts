@@ -1,10 +1,11 @@
-import type { Threshold } from '../policy/policy.ts';
 import type { HintChange } from './change.ts';
+import type { JudgedTool, PairedSubject } from './comparison.ts';
 import type { Failure } from './failure.ts';
-import type { Acceptance, Finding, JudgedTool, PairedSubject } from './rule.ts';
+import type { Acceptance, Finding } from './finding.ts';
 import type { Severity } from './severity.ts';
 import type { ServerInfo } from './snapshot.ts';
 import type { Text } from './text.ts';
+import type { Threshold } from './threshold.ts';
 
 export type Outcome = 'pass' | 'fail' | 'error';
 

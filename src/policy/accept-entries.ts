@@ -1,5 +1,5 @@
+import type { Acceptance, Finding } from '../model/finding.ts';
 import type { ServerReport } from '../model/report.ts';
-import type { Acceptance, Finding } from '../model/rule.ts';
 import type { AcceptEntry } from './file/accept-entry.ts';
 import { type NameTest, nameTest } from './file/glob.ts';
 import type { PolicyFile } from './file/policy-file.ts';

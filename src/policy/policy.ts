@@ -1,18 +1,8 @@
 import type { Effect } from '../model/judgement.ts';
 import { compareSeverity, type Severity } from '../model/severity.ts';
+import type { FailOn, Threshold } from '../model/threshold.ts';
 import { anyNameTest, nameTest } from './file/glob.ts';
 import type { PolicyFile } from './file/policy-file.ts';
-
-/** When a run fails. `looser`: any hint looser by the specification, whatever its severity. */
-export const FAIL_ON = ['critical', 'high', 'medium', 'low', 'looser', 'never'] as const;
-export type FailOn = (typeof FAIL_ON)[number];
-
-/** What blocks. */
-export interface Threshold {
-  readonly failOn: FailOn;
-  /** Beside `looser`: findings of this severity or above block as well, whatever they are about. */
-  readonly alsoFrom?: Severity;
-}
 
 /** What the maintainers of a repository decided about judging its tools. */
 export interface Policy extends Threshold {

@@ -1,10 +1,10 @@
 import { describeFailure } from '../model/failure-text.ts';
 import { RULE_IDS } from '../model/rule.ts';
 import { quoted, quotedStart, type Text, text } from '../model/text.ts';
+import type { FailOn } from '../model/threshold.ts';
 import type { AcceptEntry } from './file/accept-entry.ts';
 import { type KnownNames, type PolicyFile, parsePolicyFile, type SettledTools } from './file/policy-file.ts';
 import type { RuleLevel } from './file/schema.ts';
-import type { FailOn } from './policy.ts';
 
 /** So many sentences; the rest is counted. The file of the head is a stranger's. */
 const MOST_EDITS = 30;

@@ -1,6 +1,6 @@
+import type { Finding } from '../model/finding.ts';
 import { declaredHints } from '../model/hints.ts';
 import type { ServerReport } from '../model/report.ts';
-import type { Finding } from '../model/rule.ts';
 import { RULE_HINTS } from '../model/rule-hints.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import { parseTools, type Tool } from '../model/tool.ts';

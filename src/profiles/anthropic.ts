@@ -1,7 +1,8 @@
+import type { JudgedTool } from '../model/comparison.ts';
 import { type Hint, seenHints } from '../model/hints.ts';
 import { isJsonObject, ownObject, ownValue } from '../model/json.ts';
 import { isDestructive } from '../model/judgement.ts';
-import type { JudgedTool, Profile, ProfileProblem } from '../model/rule.ts';
+import type { Profile, ProfileProblem } from '../model/profile.ts';
 import { quoted, type Text, text } from '../model/text.ts';
 import { displayTitle, type Tool } from '../model/tool.ts';
 

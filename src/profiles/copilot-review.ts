@@ -1,4 +1,4 @@
-import type { Profile } from '../model/rule.ts';
+import type { Profile } from '../model/profile.ts';
 import { text } from '../model/text.ts';
 
 /** Copilot code review leaves out every tool whose `readOnlyHint` is missing or false. */

@@ -1,4 +1,4 @@
-import type { Profile } from '../model/rule.ts';
+import type { Profile } from '../model/profile.ts';
 import { anthropic } from './anthropic.ts';
 import { copilotReview } from './copilot-review.ts';
 import { m365 } from './m365.ts';

@@ -1,4 +1,5 @@
-import type { JudgedTool, Profile, ProfileProblem } from '../model/rule.ts';
+import type { JudgedTool } from '../model/comparison.ts';
+import type { Profile, ProfileProblem } from '../model/profile.ts';
 import { text } from '../model/text.ts';
 import { displayTitle } from '../model/tool.ts';
 

@@ -1,5 +1,5 @@
 import type { Hint } from '../model/hints.ts';
-import type { Profile } from '../model/rule.ts';
+import type { Profile } from '../model/profile.ts';
 import { text } from '../model/text.ts';
 
 const REQUIRED: readonly Hint[] = ['readOnlyHint', 'destructiveHint', 'openWorldHint'];

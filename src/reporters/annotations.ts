@@ -1,8 +1,8 @@
 import { blockingFindings } from '../judge/verdict.ts';
 import type { Failure } from '../model/failure.ts';
 import { describeFailure } from '../model/failure-text.ts';
+import type { Finding } from '../model/finding.ts';
 import type { Report, ServerReport } from '../model/report.ts';
-import type { Finding } from '../model/rule.ts';
 import { isAtLeast, SEVERITIES } from '../model/severity.ts';
 import { changeWords, PLAIN_STYLE } from './words/change-words.ts';
 import { logged, plain } from './words/escape.ts';

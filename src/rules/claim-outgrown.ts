@@ -1,6 +1,7 @@
+import type { JudgedTool, PairedSubject } from '../model/comparison.ts';
 import type { Hint } from '../model/hints.ts';
 import type { Evidence } from '../model/judgement.ts';
-import type { JudgedTool, PairedSubject, ToolRule } from '../model/rule.ts';
+import type { ToolRule } from '../model/rule.ts';
 import { type Text, text } from '../model/text.ts';
 import { type EffectRow, SEVERITY_TABLE } from './severity.data.ts';
 import { growth } from './shared/growth.ts';

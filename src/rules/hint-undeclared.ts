@@ -1,6 +1,7 @@
 import type { HintChange } from '../model/change.ts';
+import type { PairedSubject } from '../model/comparison.ts';
 import type { Hint } from '../model/hints.ts';
-import type { PairedSubject, ToolRule } from '../model/rule.ts';
+import type { ToolRule } from '../model/rule.ts';
 import { type Text, text } from '../model/text.ts';
 import { SEVERITY_TABLE } from './severity.data.ts';
 import { newlyMisplaced } from './shared/misplaced.ts';

@@ -1,7 +1,9 @@
 import { sameDeclared } from '../model/change.ts';
+import type { JudgedTool, Subject } from '../model/comparison.ts';
+import type { RuleMatch } from '../model/finding.ts';
 import { HINTS, isInvalid } from '../model/hints.ts';
 import { type Json, ownValue, sameJson } from '../model/json.ts';
-import type { JudgedTool, RuleMatch, Subject, ToolRule } from '../model/rule.ts';
+import type { ToolRule } from '../model/rule.ts';
 import { quoted, type Text, text } from '../model/text.ts';
 import { SEVERITY_TABLE } from './severity.data.ts';
 import { about, baseOf } from './shared/subject.ts';

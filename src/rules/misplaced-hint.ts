@@ -1,4 +1,5 @@
-import type { RuleMatch, ToolRule } from '../model/rule.ts';
+import type { RuleMatch } from '../model/finding.ts';
+import type { ToolRule } from '../model/rule.ts';
 import { quoted, type Text, text } from '../model/text.ts';
 import { SEVERITY_TABLE } from './severity.data.ts';
 import { type MisplacedHint, newlyMisplaced } from './shared/misplaced.ts';

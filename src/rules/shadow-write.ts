@@ -1,6 +1,7 @@
+import type { Subject } from '../model/comparison.ts';
 import { HINTS } from '../model/hints.ts';
 import { isWriter } from '../model/judgement.ts';
-import type { Subject, ToolRule } from '../model/rule.ts';
+import type { ToolRule } from '../model/rule.ts';
 import { text } from '../model/text.ts';
 import { SEVERITY_TABLE } from './severity.data.ts';
 import { newlyMisplaced } from './shared/misplaced.ts';

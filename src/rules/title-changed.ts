@@ -1,4 +1,5 @@
-import type { PairedSubject, ToolRule } from '../model/rule.ts';
+import type { PairedSubject } from '../model/comparison.ts';
+import type { ToolRule } from '../model/rule.ts';
 import { quoted, type Text, text } from '../model/text.ts';
 import { annotationTitle, displayTitle, type Tool } from '../model/tool.ts';
 import { SEVERITY_TABLE } from './severity.data.ts';

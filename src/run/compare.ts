@@ -2,9 +2,9 @@ import { emptyListNotes } from '../judge/empty-lists.ts';
 import { type Evaluation, evaluate } from '../judge/evaluate.ts';
 import { verdictOf } from '../judge/verdict.ts';
 import { type Failure, mayPassAlone } from '../model/failure.ts';
+import type { Registries } from '../model/registries.ts';
 import type { Report, ServerReport, SideReport } from '../model/report.ts';
 import { fail, ok, type Result } from '../model/result.ts';
-import type { Kit } from '../model/rule.ts';
 import type { Side } from '../model/side.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import { type Text, text } from '../model/text.ts';
@@ -35,7 +35,7 @@ export interface CompareInput {
   readonly servers: readonly ServerPair[];
   readonly schedule: Schedule;
   readonly policy: Policy;
-  readonly kit: Kit;
+  readonly registries: Registries;
   readonly toolVersion: string;
   readonly signal: AbortSignal;
 }
@@ -166,7 +166,7 @@ function serverReport(pair: ServerPair, listed: ListedPair, input: CompareInput)
   const base = snapshotOf(listed.base) ?? null;
   const head = snapshotOf(listed.head);
   const { warnings, ...evaluation } = head
-    ? evaluate({ server: name, base, head, policy: input.policy, kit: input.kit })
+    ? evaluate({ server: name, base, head, policy: input.policy, registries: input.registries })
     : NOTHING_EVALUATED;
   return {
     name,

@@ -5,7 +5,7 @@ import type { Snapshot } from '../model/snapshot.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { Source } from '../sources/source.ts';
 import { compare, failedReport } from './compare.ts';
-import { KIT } from './registries.ts';
+import { REGISTRIES } from './registries.ts';
 import { finished, IDENTICAL, nothingReviewed, type Reviewed, withNotes } from './review.ts';
 
 /** Two sides that another run left behind. */
@@ -32,7 +32,7 @@ export async function judgeSnapshots(input: JudgeInput): Promise<Reviewed> {
     servers: [{ name: 'default', base: fileSource(base), head: fileSource(head), commits }],
     schedule: 'parallel',
     policy,
-    kit: KIT,
+    registries: REGISTRIES,
     toolVersion,
     signal,
   });

@@ -5,7 +5,7 @@ import { quoted, type Text, text } from '../model/text.ts';
 import { parsePolicyFile } from '../policy/file/policy-file.ts';
 import { type Policy, policyOf, writtenPolicy } from '../policy/policy.ts';
 import { proposedEdits } from '../policy/proposed-edits.ts';
-import { KIT } from './registries.ts';
+import { REGISTRIES } from './registries.ts';
 
 /** The policy file on both sides; undefined where a side has none. Only the base's counts. */
 export interface PolicyTexts {
@@ -48,7 +48,7 @@ export function readPolicy(
   });
 }
 
-const KNOWN = { profiles: KIT.profiles.map(({ id }) => id) };
+const KNOWN = { profiles: REGISTRIES.profiles.map(({ id }) => id) };
 
 function inputsOf(settings: Settings) {
   return { failOn: settings['fail-on'], profiles: settings.profiles };

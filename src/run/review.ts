@@ -12,7 +12,7 @@ import type { Policy } from '../policy/policy.ts';
 import { type Compared, compare, failedReport } from './compare.ts';
 import { locateInHead } from './locate-in-head.ts';
 import { inputPolicy, readPolicy } from './read-policy.ts';
-import { KIT } from './registries.ts';
+import { REGISTRIES } from './registries.ts';
 import { adviceOnFailure, commitOf, openSides, openSources, type SidesInput, scheduleOf } from './sides.ts';
 
 /** A review of what is checked out in a folder. */
@@ -75,7 +75,7 @@ async function reviewTrees(
     servers: [{ name: 'default', base: sources.base, head: sources.head, commits }],
     schedule: scheduleOf(input),
     policy,
-    kit: KIT,
+    registries: REGISTRIES,
     toolVersion: input.toolVersion,
     signal: input.signal,
   });

@@ -9,7 +9,7 @@ import type { Result } from '../model/result.ts';
 import { SIDES, type Side } from '../model/side.ts';
 import type { SnapshotCommit } from '../model/snapshot.ts';
 import { quoted, type Text, text } from '../model/text.ts';
-import { childEnvironment } from '../server/process/environment.ts';
+import { childEnvironment } from '../process/environment.ts';
 import { commandSource } from '../sources/command.ts';
 import type { Source, SourceWatcher } from '../sources/source.ts';
 import type { Schedule } from './compare.ts';

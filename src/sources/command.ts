@@ -1,7 +1,7 @@
 import { ok, type Result } from '../model/result.ts';
 import { maskDirectories, withLimitedDepth } from '../model/snapshot.ts';
+import { runCommand } from '../process/run-command.ts';
 import { listTools } from '../server/list-tools.ts';
-import { runCommand } from '../server/process/run-command.ts';
 import type { Source, Sourced, SourceWatcher } from './source.ts';
 
 /** The commands of one side and where they run. */

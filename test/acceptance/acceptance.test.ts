@@ -8,11 +8,11 @@ import {
 } from '../../src/acceptance/acceptance.ts';
 import { blockingFindings } from '../../src/judge/verdict.ts';
 import type { Failure, GitHubRefusal } from '../../src/model/failure.ts';
+import type { Acceptance } from '../../src/model/finding.ts';
 import type { Json } from '../../src/model/json.ts';
 import type { Report } from '../../src/model/report.ts';
-import type { Acceptance } from '../../src/model/rule.ts';
 import { plainText } from '../../src/model/text.ts';
-import type { FailOn } from '../../src/policy/policy.ts';
+import type { FailOn } from '../../src/model/threshold.ts';
 import { evaluateTools, line } from '../support/evaluation.ts';
 import { listedSide, reportOf } from '../support/reports.ts';
 import { headError } from '../support/sample-reports.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { verdictOf } from '../../src/judge/verdict.ts';
 import type { Json, JsonObject } from '../../src/model/json.ts';
 import { plainText } from '../../src/model/text.ts';
-import { FAIL_ON } from '../../src/policy/policy.ts';
+import { FAIL_ON } from '../../src/model/threshold.ts';
 import { PROFILES } from '../../src/profiles/index.ts';
 import { RULES } from '../../src/rules/index.ts';
 import { evaluateTools } from '../support/evaluation.ts';

@@ -3,7 +3,7 @@ import { lint } from '../../src/judge/evaluate.ts';
 import type { Json, JsonObject } from '../../src/model/json.ts';
 import { plainText } from '../../src/model/text.ts';
 import { DEFAULT_POLICY } from '../../src/policy/policy.ts';
-import { KIT } from '../../src/run/registries.ts';
+import { REGISTRIES } from '../../src/run/registries.ts';
 import { evaluateTools, findingLines, line, snapshotOf } from '../support/evaluation.ts';
 
 const tool = (name: string, annotations: Json, more: JsonObject = {}): JsonObject => ({
@@ -211,7 +211,12 @@ test('lint judges every tool as new', () => {
     tool('purge', { readOnlyHint: true, read_only: false }),
     tool('purge', { readOnlyHint: 'yes' }),
   ]);
-  const { findings, added } = lint({ server: 'default', head, policy: DEFAULT_POLICY, kit: KIT });
+  const { findings, added } = lint({
+    server: 'default',
+    head,
+    policy: DEFAULT_POLICY,
+    registries: REGISTRIES,
+  });
   expect(added).toHaveLength(2);
   expect(findings.map(line)).toEqual([
     'critical read-only-writer purge readOnlyHint',

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { blockingFindings, verdictOf } from '../../src/judge/verdict.ts';
 import type { Json } from '../../src/model/json.ts';
 import type { ServerReport, SideReport } from '../../src/model/report.ts';
-import { DEFAULT_POLICY, FAIL_ON, type Policy } from '../../src/policy/policy.ts';
+import { FAIL_ON } from '../../src/model/threshold.ts';
+import { DEFAULT_POLICY, type Policy } from '../../src/policy/policy.ts';
 import { evaluateTools, line } from '../support/evaluation.ts';
 
 const LISTED: SideReport = {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { RULE_HINTS } from '../../src/model/rule-hints.ts';
 import { DEFAULT_POLICY } from '../../src/policy/policy.ts';
-import { KIT } from '../../src/run/registries.ts';
+import { REGISTRIES } from '../../src/run/registries.ts';
 import { evaluateTools } from '../support/evaluation.ts';
 
 const findings = [
-  ...KIT.rules.flatMap(({ examples }) =>
+  ...REGISTRIES.rules.flatMap(({ examples }) =>
     examples.flatMap(({ base, head, profiles = DEFAULT_POLICY.profiles }) => [
       ...evaluateTools(base, head, { profiles }).findings,
       ...evaluateTools(head, base, { profiles }).findings,
@@ -15,7 +15,7 @@ const findings = [
   ...evaluateTools([], [{ name: 'list_files' }], { profiles: ['anthropic'] }).findings,
 ];
 
-describe.each(KIT.rules.map(({ id }) => id))('%s', (id) => {
+describe.each(REGISTRIES.rules.map(({ id }) => id))('%s', (id) => {
   const hints = findings.filter(({ rule }) => rule === id).map(({ hint }) => hint);
   const { names, hints: allowed } = RULE_HINTS[id];
 

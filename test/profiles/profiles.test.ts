@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pages } from '../../scripts/generate/profiles.ts';
+import type { JudgedTool } from '../../src/model/comparison.ts';
 import { declaredHints, effectiveHints } from '../../src/model/hints.ts';
 import type { Json, JsonObject } from '../../src/model/json.ts';
 import type { Effect } from '../../src/model/judgement.ts';
-import type { JudgedTool } from '../../src/model/rule.ts';
 import { plainText, renderText } from '../../src/model/text.ts';
 import { parseTools } from '../../src/model/tool.ts';
 import { PROFILES } from '../../src/profiles/index.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loosenedChecks } from '../../src/model/client.ts';
 import { declaredHints, HINTS, type Hint, type SeenHints, seenHints } from '../../src/model/hints.ts';
 import { parseTools } from '../../src/model/tool.ts';
-import { KIT } from '../../src/run/registries.ts';
+import { REGISTRIES } from '../../src/run/registries.ts';
 import { evaluateTools } from '../support/evaluation.ts';
 
 type Hints = Readonly<Partial<Record<Hint, boolean>>>;
@@ -27,7 +27,7 @@ test('whatever the hints were and became, each client that asks less is named, a
     const named = namedClients(base.slice(from, from + ALL.length), head.slice(from, from + ALL.length));
     return ALL.flatMap((hints, column) => {
       const before = ALL[row] ?? {};
-      const expected = loosenedChecks(KIT.clients, seen(before), seen(hints)).map(words);
+      const expected = loosenedChecks(REGISTRIES.clients, seen(before), seen(hints)).map(words);
       const found = named.get(`delete_${row}_${column}`) ?? [];
       const same =
         JSON.stringify([...new Set(expected)].sort()) === JSON.stringify([...new Set(found)].sort());

@@ -1,9 +1,10 @@
 import { type Evaluation, evaluate } from '../../src/judge/evaluate.ts';
+import type { Finding } from '../../src/model/finding.ts';
 import type { Json } from '../../src/model/json.ts';
-import type { Finding, Kit } from '../../src/model/rule.ts';
+import type { Registries } from '../../src/model/registries.ts';
 import type { Snapshot } from '../../src/model/snapshot.ts';
 import { DEFAULT_POLICY, type Policy } from '../../src/policy/policy.ts';
-import { KIT } from '../../src/run/registries.ts';
+import { REGISTRIES } from '../../src/run/registries.ts';
 
 /** A snapshot that lists these tools. */
 export function snapshotOf(tools: readonly Json[]): Snapshot {
@@ -15,14 +16,14 @@ export function evaluateTools(
   base: readonly Json[] | null,
   head: readonly Json[],
   policy: Partial<Policy> = {},
-  kit: Kit = KIT,
+  registries: Registries = REGISTRIES,
 ): Evaluation {
   return evaluate({
     server: 'default',
     base: base && snapshotOf(base),
     head: snapshotOf(head),
     policy: { ...DEFAULT_POLICY, ...policy },
-    kit,
+    registries,
   });
 }
 

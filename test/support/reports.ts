@@ -1,14 +1,16 @@
 import { evaluate } from '../../src/judge/evaluate.ts';
 import { verdictOf } from '../../src/judge/verdict.ts';
 import type { Failure } from '../../src/model/failure.ts';
+import type { Finding, RuleMatch } from '../../src/model/finding.ts';
 import type { Json, JsonObject } from '../../src/model/json.ts';
 import type { Judge } from '../../src/model/judgement.ts';
 import type { Report, ServerReport, SideReport } from '../../src/model/report.ts';
-import type { Finding, Rule, RuleId, RuleMatch } from '../../src/model/rule.ts';
+import type { Rule, RuleId } from '../../src/model/rule.ts';
 import type { Side } from '../../src/model/side.ts';
 import type { Snapshot } from '../../src/model/snapshot.ts';
 import type { Text } from '../../src/model/text.ts';
-import { DEFAULT_POLICY, type FailOn } from '../../src/policy/policy.ts';
+import type { FailOn } from '../../src/model/threshold.ts';
+import { DEFAULT_POLICY } from '../../src/policy/policy.ts';
 import { SAMPLE_CLIENTS } from './sample-clients.ts';
 
 export const BASE_SHA = '4f2a9c1d0b7e6a5f4c3d2e1f0a9b8c7d6e5f4a3b';
@@ -43,7 +45,7 @@ export function serverReport(input: ServerInput): ServerReport {
     base: sides.base && sides.base.state !== 'listed' ? null : snapshot(base),
     head: snapshot(head),
     policy: DEFAULT_POLICY,
-    kit: { rules: rulesThatFind(found), clients: SAMPLE_CLIENTS, profiles: [], judge },
+    registries: { rules: rulesThatFind(found), clients: SAMPLE_CLIENTS, profiles: [], judge },
   });
   return {
     name,

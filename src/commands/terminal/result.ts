@@ -6,11 +6,8 @@ import { FORMATS, type Format } from '../../reporters/index.ts';
 import { loggedLines, plain } from '../../reporters/words/escape.ts';
 import { failedReport } from '../../run/compare.ts';
 import { docsUrl, TOOL_VERSION } from '../../run/version.ts';
-import type { CommandContext } from '../command.ts';
+import type { CommandContext, ExitCode } from '../command.ts';
 import type { Console } from './console.ts';
-
-/** What the process ends with: 0 pass, 1 the verdict is fail, 2 it could not run. */
-export type ExitCode = 0 | 1 | 2;
 
 /** Prints a report in the format that was asked for. */
 export function printReport(

@@ -1,7 +1,7 @@
 import type { PolicyFailure } from '../../model/failure.ts';
 import { fail, ok, type Result } from '../../model/result.ts';
 import type { RuleId } from '../../model/rule.ts';
-import { FAIL_ON, type FailOn } from '../policy.ts';
+import { FAIL_ON, type FailOn } from '../../model/threshold.ts';
 import { type AcceptEntry, acceptEntry, ruleOf } from './accept-entry.ts';
 import type { At, Note, PolicyMistake } from './errors.ts';
 import { globOf, isGlob, knownEntries, listOf, mappingOf, nameOf, wordOf } from './read.ts';

@@ -1,10 +1,10 @@
 import type { HintChange } from '../../model/change.ts';
 import type { Failure } from '../../model/failure.ts';
 import { describeFailure, failureOutput } from '../../model/failure-text.ts';
+import type { Acceptance, Finding } from '../../model/finding.ts';
 import { type Declared, isInvalid } from '../../model/hints.ts';
 import { isJsonObject, type Json } from '../../model/json.ts';
 import type { Report, ServerReport, SideReport, Verdict } from '../../model/report.ts';
-import type { Acceptance, Finding } from '../../model/rule.ts';
 import { plainText } from '../../model/text.ts';
 // The type alone: rendering must not load zod.
 import type { PublicReport } from './schema.ts';

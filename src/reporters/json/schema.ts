@@ -3,7 +3,7 @@ import { HINTS } from '../../model/hints.ts';
 import { EFFECTS } from '../../model/judgement.ts';
 import { RULE_IDS } from '../../model/rule.ts';
 import { SEVERITIES } from '../../model/severity.ts';
-import { FAIL_ON } from '../../policy/policy.ts';
+import { FAIL_ON } from '../../model/threshold.ts';
 
 /** An object that has exactly these keys, and stands under a name of its own in the JSON Schema. */
 const named = <Shape extends z.core.$ZodLooseShape>(id: string, description: string, shape: Shape) =>

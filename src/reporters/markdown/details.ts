@@ -1,7 +1,8 @@
 import { sameDeclared } from '../../model/change.ts';
+import type { JudgedTool } from '../../model/comparison.ts';
+import type { Finding } from '../../model/finding.ts';
 import { HINTS, type Hint } from '../../model/hints.ts';
 import type { Evidence } from '../../model/judgement.ts';
-import type { Finding, JudgedTool } from '../../model/rule.ts';
 import { displayTitle } from '../../model/tool.ts';
 import { changeWords, declaredList, PROSE_STYLE, SUMMARY_STYLE } from '../words/change-words.ts';
 import { cellCode, code, htmlCode } from '../words/escape.ts';

@@ -1,6 +1,6 @@
 import { alertFingerprint } from '../../judge/fingerprint.ts';
+import type { Acceptance, Finding } from '../../model/finding.ts';
 import type { Report } from '../../model/report.ts';
-import type { Acceptance, Finding } from '../../model/rule.ts';
 import { compareSeverity } from '../../model/severity.ts';
 import { changeWords, PLAIN_STYLE } from '../words/change-words.ts';
 import { logged, plain, visible } from '../words/escape.ts';

@@ -1,10 +1,11 @@
 import type { Block } from '../../docs/page.ts';
-import { renderPageMarkdown } from '../../docs/page-markdown.ts';
-import { renderPageTerminal } from '../../docs/page-terminal.ts';
 import { ruleText, severitiesOf } from '../../docs/rule-page.ts';
-import type { Finding, Rule, RuleId } from '../../model/rule.ts';
+import type { Finding } from '../../model/finding.ts';
+import type { Rule, RuleId } from '../../model/rule.ts';
 import { SEVERITIES, type Severity } from '../../model/severity.ts';
 import { RULES } from '../../rules/index.ts';
+import { renderPageMarkdown } from '../markdown/page.ts';
+import { renderPageTerminal } from '../terminal/page.ts';
 import { docsPage, type RenderContext, usable } from '../words/links.ts';
 
 /** The levels of SARIF that stand for our severities. */

@@ -1,5 +1,7 @@
+import type { JudgedTool } from '../../model/comparison.ts';
+import type { Finding } from '../../model/finding.ts';
 import { HINTS, type Hint } from '../../model/hints.ts';
-import type { Finding, JudgedTool, RuleId } from '../../model/rule.ts';
+import type { RuleId } from '../../model/rule.ts';
 import { cellCode, code, htmlCode, logged, mixed } from './escape.ts';
 import { declaredWord } from './phrases.ts';
 import type { ToolSides } from './rows.ts';

@@ -1,7 +1,8 @@
 import { findingsAcceptedBy } from '../../acceptance/acceptance.ts';
 import { blockingFindings } from '../../judge/verdict.ts';
+import type { Acceptance, Finding } from '../../model/finding.ts';
 import type { Report, ServerReport } from '../../model/report.ts';
-import type { Acceptance, Finding, RuleId } from '../../model/rule.ts';
+import type { RuleId } from '../../model/rule.ts';
 import { gravest, type Severity } from '../../model/severity.ts';
 import { quoted, type Text, text } from '../../model/text.ts';
 import { silentlyLooser } from './informational.ts';

@@ -1,7 +1,7 @@
 import type { HintChange } from '../../model/change.ts';
+import type { JudgedTool } from '../../model/comparison.ts';
 import { groupBy } from '../../model/group.ts';
 import type { ServerReport } from '../../model/report.ts';
-import type { JudgedTool } from '../../model/rule.ts';
 import { declaredList, type Style } from './change-words.ts';
 import { declaredWord, few, plural } from './phrases.ts';
 

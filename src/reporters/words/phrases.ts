@@ -1,9 +1,9 @@
+import type { Finding } from '../../model/finding.ts';
 import { type Declared, isInvalid } from '../../model/hints.ts';
 import { limitDepth } from '../../model/json.ts';
 import type { Evidence } from '../../model/judgement.ts';
-import type { Finding } from '../../model/rule.ts';
 import { SEVERITIES, type Severity } from '../../model/severity.ts';
-import type { Threshold } from '../../policy/policy.ts';
+import type { Threshold } from '../../model/threshold.ts';
 
 /** Always beside its word: the icon alone says nothing to the colour-blind. */
 export const SEVERITY_ICONS: Readonly<Record<Severity, string>> = {

@@ -1,8 +1,10 @@
+import type { JudgedTool } from '../../model/comparison.ts';
+import type { Finding } from '../../model/finding.ts';
 import { groupBy } from '../../model/group.ts';
 import type { Declared } from '../../model/hints.ts';
 import { canonicalJson, limitDepth } from '../../model/json.ts';
 import type { ServerReport } from '../../model/report.ts';
-import type { Finding, JudgedTool, RuleId } from '../../model/rule.ts';
+import type { RuleId } from '../../model/rule.ts';
 import type { Text } from '../../model/text.ts';
 
 /** Findings that say the same of several tools, or one finding. */

@@ -1,6 +1,6 @@
+import type { JudgedTool, PairedSubject } from '../../model/comparison.ts';
 import { sameJson } from '../../model/json.ts';
 import { type Evidence, type EvidenceSource, effectRank, saysEffect } from '../../model/judgement.ts';
-import type { JudgedTool, PairedSubject } from '../../model/rule.ts';
 import { displayTitle } from '../../model/tool.ts';
 
 /**

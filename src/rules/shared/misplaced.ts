@@ -1,7 +1,7 @@
+import type { Subject } from '../../model/comparison.ts';
 import { declaredHints, HINTS, type Hint } from '../../model/hints.ts';
 import { type Json, type JsonObject, ownObject, ownValue, sameJson } from '../../model/json.ts';
 import { editDistance } from '../../model/nearest.ts';
-import type { Subject } from '../../model/rule.ts';
 import type { Tool } from '../../model/tool.ts';
 
 /** A key that was meant as a hint, in a place or a spelling that clients do not read. */

@@ -1,6 +1,7 @@
 import type { HintChange } from '../../model/change.ts';
+import type { JudgedTool, Subject } from '../../model/comparison.ts';
+import type { RuleMatch } from '../../model/finding.ts';
 import { HINT_FACTS, type Hint } from '../../model/hints.ts';
-import type { JudgedTool, RuleMatch, Subject } from '../../model/rule.ts';
 
 /** Which tool a match is about. */
 export function about(subject: Subject): Pick<RuleMatch, 'tool' | 'baseTool'> {

@@ -1,5 +1,5 @@
+import type { Comparison, JudgedTool, Subject } from '../../model/comparison.ts';
 import { type Effect, effectRank, isWriter, saysEffect } from '../../model/judgement.ts';
-import type { Comparison, JudgedTool, Subject } from '../../model/rule.ts';
 import { annotationTitle, type Tool } from '../../model/tool.ts';
 import { baseOf } from './subject.ts';
 

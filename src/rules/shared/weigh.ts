@@ -1,5 +1,5 @@
+import type { Confidence } from '../../model/finding.ts';
 import { type Evidence, type Judgement, saysEffect } from '../../model/judgement.ts';
-import type { Confidence } from '../../model/rule.ts';
 import { isAtLeast, type Severity } from '../../model/severity.ts';
 import type { EffectRow, ReachRow } from '../severity.data.ts';
 

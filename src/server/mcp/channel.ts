@@ -1,8 +1,8 @@
 import type { Transport } from '@modelcontextprotocol/client';
 import type { Failure } from '../../model/failure.ts';
 import type { Result } from '../../model/result.ts';
-import type { Child, EndingStyle } from '../process/child.ts';
-import type { Output } from '../process/output.ts';
+import type { Child, EndingStyle } from '../../process/child.ts';
+import type { Output } from '../../process/output.ts';
 import type { ServerOptions } from './options.ts';
 
 /** One way to talk to servers. */

@@ -1,7 +1,7 @@
 import type { Failure } from '../../model/failure.ts';
 import { type Json, type JsonObject, ownValue } from '../../model/json.ts';
 import { fail, ok, type Result } from '../../model/result.ts';
-import { waitFor } from '../process/waiting.ts';
+import { waitFor } from '../../process/waiting.ts';
 import type { Channel } from './channel.ts';
 import type { Answer } from './recorder.ts';
 import type { Session } from './session.ts';

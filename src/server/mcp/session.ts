@@ -9,7 +9,7 @@ import type { Failure } from '../../model/failure.ts';
 import { type JsonObject, ownObject, ownString } from '../../model/json.ts';
 import { fail, ok, type Result } from '../../model/result.ts';
 import type { ServerInfo } from '../../model/snapshot.ts';
-import { waitFor } from '../process/waiting.ts';
+import { waitFor } from '../../process/waiting.ts';
 import type { Channel, Obstacle } from './channel.ts';
 import { Recorder } from './recorder.ts';
 

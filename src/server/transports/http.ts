@@ -3,10 +3,10 @@ import { SdkHttpError, StreamableHTTPClientTransport, type Transport } from '@mo
 import type { Failure } from '../../model/failure.ts';
 import { isJsonObject, ownObject, ownString, ownValue } from '../../model/json.ts';
 import { fail, ok, type Result } from '../../model/result.ts';
+import { waitFor } from '../../process/waiting.ts';
 import { limitedFetch } from '../mcp/body-limit.ts';
 import type { Channel, Obstacle, TransportKind } from '../mcp/channel.ts';
 import type { ServerOptions } from '../mcp/options.ts';
-import { waitFor } from '../process/waiting.ts';
 
 /** Streamable HTTP: https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#streamable-http */
 export const http: TransportKind = {

@@ -1,10 +1,10 @@
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/client';
 import { ok } from '../../model/result.ts';
+import type { Child } from '../../process/child.ts';
+import { Lines } from '../../process/lines.ts';
+import type { Output } from '../../process/output.ts';
 import type { Channel, Obstacle, TransportKind } from '../mcp/channel.ts';
 import { readLine } from '../mcp/messages.ts';
-import type { Child } from '../process/child.ts';
-import { Lines } from '../process/lines.ts';
-import type { Output } from '../process/output.ts';
 
 /** One JSON message a line over the child's input and output: https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#stdio */
 export const stdio: TransportKind = {

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { verdictOf } from '../../../src/judge/verdict.ts';
 import type { Json } from '../../../src/model/json.ts';
 import type { ServerReport, SideReport } from '../../../src/model/report.ts';
+import { FAIL_ON, type Threshold } from '../../../src/model/threshold.ts';
 import { applyAcceptEntries } from '../../../src/policy/accept-entries.ts';
-import { FAIL_ON, type Policy, policyOf, type Threshold } from '../../../src/policy/policy.ts';
+import { type Policy, policyOf } from '../../../src/policy/policy.ts';
 import { evaluateTools } from '../../support/evaluation.ts';
 import { POLICY_PATH, policyFile } from '../../support/policy-file.ts';
 

@@ -5,9 +5,10 @@ import { describeFailure } from '../../../src/model/failure-text.ts';
 import { RULE_IDS } from '../../../src/model/rule.ts';
 import { RULE_HINTS } from '../../../src/model/rule-hints.ts';
 import { plainText } from '../../../src/model/text.ts';
+import { FAIL_ON } from '../../../src/model/threshold.ts';
 import { parsePolicyFile } from '../../../src/policy/file/policy-file.ts';
 import { DECLARED_WORDS, RULE_LEVELS, SETTLED_EFFECTS } from '../../../src/policy/file/schema.ts';
-import { FAIL_ON, policyOf } from '../../../src/policy/policy.ts';
+import { policyOf } from '../../../src/policy/policy.ts';
 import { proposedEdits } from '../../../src/policy/proposed-edits.ts';
 import { KNOWN_NAMES, POLICY_PATH, policyFile } from '../../support/policy-file.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { FAIL_ON, type FailOn } from '../../../src/model/threshold.ts';
 import type { PolicyFile } from '../../../src/policy/file/policy-file.ts';
-import { FAIL_ON, type FailOn, policyOf } from '../../../src/policy/policy.ts';
+import { policyOf } from '../../../src/policy/policy.ts';
 import { findingLines } from '../../support/evaluation.ts';
 import { POLICY_PATH, policyFile } from '../../support/policy-file.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Output } from '../../../src/server/process/output.ts';
+import { Output } from '../../src/process/output.ts';
 
 const KEPT = 64 * 1024;
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { renderPageTerminal } from '../../src/docs/page-terminal.ts';
-import { rulePage } from '../../src/docs/rule-page.ts';
-import { RULES } from '../../src/rules/index.ts';
-import { KIT } from '../../src/run/registries.ts';
+import { rulePage } from '../../../src/docs/rule-page.ts';
+import { renderPageTerminal } from '../../../src/reporters/terminal/page.ts';
+import { RULES } from '../../../src/rules/index.ts';
+import { REGISTRIES } from '../../../src/run/registries.ts';
 
 test.each(RULES.map((rule) => [rule.id, rule] as const))('the page of %s', (id, rule) => {
-  const page = rulePage(rule, KIT);
+  const page = rulePage(rule, REGISTRIES);
   const shown = renderPageTerminal(page, { colour: false });
   expect(shown.startsWith(`${id}\n  ${rule.title}. `)).toBe(true);
   expect(shown).not.toMatch(/`|\*\*/);

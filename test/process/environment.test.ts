@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { childEnvironment } from '../../../src/server/process/environment.ts';
+import { childEnvironment } from '../../src/process/environment.ts';
 
 const SECRETS = {
   GITHUB_TOKEN: 't',

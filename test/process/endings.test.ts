@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listTools } from '../../../src/server/list-tools.ts';
-import { fixtureServer, listOnce, serverOptions, snapshotOf } from '../../support/fixture-server.ts';
-import { marked } from '../../support/marked.ts';
+import { listTools } from '../../src/server/list-tools.ts';
+import { fixtureServer, listOnce, serverOptions, snapshotOf } from '../support/fixture-server.ts';
+import { marked } from '../support/marked.ts';
 
 // `listOnce` and `snapshotOf` themselves make sure that nothing is left; what is tested here is that they can.
 

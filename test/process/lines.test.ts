@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Lines } from '../../../src/server/process/lines.ts';
+import { Lines } from '../../src/process/lines.ts';
 
 describe('a stream cut into lines', () => {
   it('gives the same lines however it is cut into chunks', () => {

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../model/result.ts';
+import { fail, ok, type Result } from '../model/result.ts';
 import { Child } from './child.ts';
 import { existingDirectory } from './directory.ts';
 import { Output } from './output.ts';

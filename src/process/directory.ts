@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { fail, ok, type Result } from '../../model/result.ts';
+import { fail, ok, type Result } from '../model/result.ts';
 
 /** Failure: `directory-missing`. */
 export async function existingDirectory(directory: string): Promise<Result<void>> {

@@ -1,4 +1,4 @@
-import type { Block } from './page.ts';
+import type { Block } from '../../docs/page.ts';
 
 /** A page as Markdown, without a newline at the end. */
 export function renderPageMarkdown(blocks: readonly Block[]): string {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Exit } from '../../model/failure.ts';
+import type { Exit } from '../model/failure.ts';
 import { track } from './running.ts';
 import { MARK_VARIABLE, survivors } from './survivors.ts';
 

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, it } from 'vitest';
-import { fixtureServer } from '../../support/fixture-server.ts';
-import { marked } from '../../support/marked.ts';
+import { fixtureServer } from '../support/fixture-server.ts';
+import { marked } from '../support/marked.ts';
 
 // Whole processes: what is tested is what becomes of the children when theirs ends.
-const PARENT = fileURLToPath(new URL('../../fixtures/support/parent.ts', import.meta.url));
+const PARENT = fileURLToPath(new URL('../fixtures/support/parent.ts', import.meta.url));
 
 describe.concurrent('when our process', () => {
   it.for([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type CommandOptions, runCommand } from '../../../src/server/process/run-command.ts';
-import { fixtureServer } from '../../support/fixture-server.ts';
-import { marked } from '../../support/marked.ts';
+import { type CommandOptions, runCommand } from '../../src/process/run-command.ts';
+import { fixtureServer } from '../support/fixture-server.ts';
+import { marked } from '../support/marked.ts';
 
 describe.concurrent('a command', () => {
   it('runs in its directory with its environment and nothing else', async () => {
