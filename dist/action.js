@@ -22927,7 +22927,7 @@ const ZodNever = /*@__PURE__*/ $constructor("ZodNever", (inst, def) => {
 	ZodType.init(inst, def);
 	inst._zod.processJSONSchema = (ctx, json, params) => neverProcessor(inst, ctx, json, params);
 });
-function never$1(params) {
+function never(params) {
 	return _never(ZodNever, params);
 }
 const ZodArray = /*@__PURE__*/ $constructor("ZodArray", (inst, def) => {
@@ -22976,7 +22976,7 @@ const ZodObject = /*@__PURE__*/ $constructor("ZodObject", (inst, def) => {
 		return this.clone(mergeDefs(this._zod.def, { catchall: unknown() }));
 	},
 	strict() {
-		return this.clone(mergeDefs(this._zod.def, { catchall: never$1() }));
+		return this.clone(mergeDefs(this._zod.def, { catchall: never() }));
 	},
 	strip() {
 		return this.clone(mergeDefs(this._zod.def, { catchall: void 0 }));
@@ -23544,6 +23544,10 @@ function plain$1(sentence) {
 /** One line that a process printed, for a terminal or a log: indentation stays, colours go. */
 function loggedLine(foreign) {
 	return withoutCommands(visibleLine(foreign.slice(0, LINE_LENGTH).replace(SELECT_GRAPHIC_RENDITION, "")));
+}
+/** The end of what a process printed, line by line, each behind a bar. */
+function loggedLines(foreign, longest) {
+	return visibleLines(foreign, longest).map((line) => `  | ${withoutCommands(line)}`);
 }
 /** Foreign lines as a code block. Line breaks stay, colours of a terminal go. */
 function fence(foreign, language = "text", longest = FENCE_LENGTH) {
@@ -24925,7 +24929,7 @@ function findingsOf(comparison, policy, registries) {
 	const unsigned = registries.rules.flatMap((rule) => {
 		const level = policy.ruleLevels[rule.id];
 		if (level === "off") return [];
-		const found = rule.scope === "server" ? rule.check(comparison).map((match) => finding(rule.id, match, void 0, comparison, registries)) : comparison.subjects.flatMap((subject) => rule.check(subject, comparison).map((match) => finding(rule.id, match, subject, comparison, registries)));
+		const found = rule.scope === "server" ? rule.check(comparison).map((match) => finding(rule, match, void 0, comparison, registries)) : comparison.subjects.flatMap((subject) => rule.check(subject, comparison).map((match) => finding(rule, match, subject, comparison, registries)));
 		return level ? found.map((one) => ({
 			...one,
 			severity: level
@@ -24934,17 +24938,24 @@ function findingsOf(comparison, policy, registries) {
 	return [...groupBy(unsigned, identity).values()].map(loosestCopy).map((one) => ({
 		...one,
 		fingerprint: fingerprint(comparison.server, [one]),
+		blocks: false,
 		accepted: null
 	})).sort(byWeight);
 }
 function byWeight(a, b) {
 	return compareSeverity(b.severity, a.severity) || byCodeUnit(a.tool, b.tool) || byCodeUnit(a.rule, b.rule) || byCodeUnit(a.hint ?? "", b.hint ?? "");
 }
-function finding(rule, { covers, ...match }, subject, comparison, { clients }) {
+function finding({ id: rule, kind, label, loosens, mergesRows }, { covers, ...match }, subject, comparison, { clients }) {
 	const hints = covers ?? (match.hint ? [match.hint] : []);
 	return {
 		...match,
 		rule,
+		ruleFacts: {
+			kind,
+			mergesRows,
+			...label !== void 0 && { label },
+			...loosens && { loosens }
+		},
 		...subject && match.hint && hintValues(subject, match.hint),
 		clients: match.tools ? clientsOfGroup(comparison, match.tools, clients) : subject && hints.length > 0 ? clientsOf(subject, hints, clients) : []
 	};
@@ -25071,60 +25082,91 @@ function firstOf(items, keyOf) {
 
 // src/judge/verdict.ts
 /**
-* The verdict of a run. An error beats a failure: a head that could not be listed was not reviewed. A base that could
-* not be listed is no error.
+* Decides a run: the one place that says which findings block and which a person accepted. An error beats a failure: a
+* head that could not be listed was not reviewed. A base that could not be listed is no error.
 *
 * @param failures why nothing could be compared at all
-* @param accepted a yes that a maintainer gave on the pull request; one for other findings does not count
+* @param accepted what a person accepted on the pull request; it counts for exactly what blocks and for nothing else
 */
-function verdictOf(servers, failures, threshold, accepted) {
+function decide(servers, failures, threshold, accepted) {
 	const { failOn, alsoFrom } = threshold;
-	const blocking = servers.map((server) => ({
-		name: server.name,
-		findings: blockers(server, threshold)
-	}));
-	const blocks = blocking.some(({ findings }) => findings.length > 0);
-	const fingerprint = runFingerprint(blocking);
+	const blockers = servers.map((server) => blockersOf(server, threshold));
+	const blocks = blockers.some(({ findings, silent }) => findings.size > 0 || silent.length > 0);
+	const fingerprint = runFingerprint(blockers.map(({ name, findings, silent }) => ({
+		name,
+		findings: [...findings, ...silent]
+	})));
 	const isError = failures.length > 0 || servers.some(({ head }) => head.state === "failed");
-	const isAccepted = blocks && accepted?.fingerprint === fingerprint;
+	const acceptedBy = blocks && accepted?.fingerprint === fingerprint ? accepted.acceptance : null;
 	return {
-		outcome: isError ? "error" : blocks && !isAccepted ? "fail" : "pass",
-		failOn,
-		...alsoFrom && { alsoFrom },
-		counts: counts(servers.flatMap(({ findings }) => findings)),
-		fingerprint,
-		acceptedBy: isAccepted && accepted ? accepted.acceptance : null
+		verdict: {
+			outcome: isError ? "error" : blocks && !acceptedBy ? "fail" : "pass",
+			failOn,
+			...alsoFrom && { alsoFrom },
+			counts: countsOf$1(servers.flatMap(({ findings }) => findings)),
+			fingerprint,
+			acceptedBy
+		},
+		servers: servers.map((server, index) => {
+			const blocking = blockers[index]?.findings;
+			return blocking ? marked$1(server, blocking, acceptedBy) : server;
+		})
 	};
 }
-/** The findings of a server that make the check fail: those that nobody accepted, from the threshold on. */
-function blockingFindings(server, threshold) {
-	const { failOn, alsoFrom } = threshold;
-	const open = server.findings.filter(({ accepted }) => accepted === null);
-	if (failOn === "never") return [];
-	if (failOn !== "looser") return open.filter(({ severity }) => isAtLeast(severity, failOn));
-	const looser = new Set(looserChanges(server).map(keyOf$1));
-	return open.filter((finding) => looser.has(keyOf$1(finding)) || alsoFrom && isAtLeast(finding.severity, alsoFrom));
+function marked$1(server, blocking, acceptedBy) {
+	return {
+		...server,
+		findings: server.findings.map((finding) => blocking.has(finding) ? {
+			...finding,
+			blocks: acceptedBy === null,
+			accepted: acceptedBy
+		} : {
+			...finding,
+			blocks: false
+		})
+	};
 }
-/** With `looser` also the hints that got looser without a finding, because the level of their rule is off. */
-function blockers(server, threshold) {
-	const findings = blockingFindings(server, threshold);
-	if (threshold.failOn !== "looser") return findings;
+function blockersOf(server, { failOn, alsoFrom }) {
+	const { name } = server;
+	const open = server.findings.filter(({ accepted }) => accepted === null);
+	if (failOn === "never") return {
+		name,
+		findings: /* @__PURE__ */ new Set(),
+		silent: []
+	};
+	if (failOn !== "looser") return {
+		name,
+		findings: new Set(open.filter(({ severity }) => isAtLeast(severity, failOn))),
+		silent: []
+	};
+	const changes = looserChanges(server);
+	const looser = new Set(changes.map(keyOf$1));
+	const findings = open.filter((finding) => looser.has(keyOf$1(finding)) || alsoFrom && isAtLeast(finding.severity, alsoFrom));
 	const told = new Set(findings.map(keyOf$1));
-	const silent = looserChanges(server).filter((change) => !told.has(keyOf$1(change)));
-	return [...findings, ...silent.map(withoutSeverity)];
+	const silent = changes.filter((change) => !told.has(keyOf$1(change)));
+	return {
+		name,
+		findings: new Set(findings),
+		silent: silent.map(withoutFinding)
+	};
 }
 /** The hints that got looser, but for those where somebody accepted just that. */
 function looserChanges({ changes, findings }) {
-	const accepted = new Set(findings.filter(({ accepted, hint, rule }) => accepted && hint && rule === RULES_OF_LOOSENING[hint]).map(keyOf$1));
+	const accepted = new Set(findings.filter(({ accepted, hint, ruleFacts }) => accepted && hint && hint === ruleFacts.loosens).map(keyOf$1));
 	return changes.filter((change) => change.bySpec === "looser" && !accepted.has(keyOf$1(change)));
 }
 function keyOf$1({ tool, hint }) {
 	return JSON.stringify([tool, hint ?? ""]);
 }
-/** A change in the form that a fingerprint covers. Its rule is off, so the mildest stands for no severity. */
-function withoutSeverity({ tool, hint, declared, effective }) {
+/** A change in the form that a fingerprint covers. No rule speaks of it, so the mildest stands for no severity. */
+function withoutFinding({ tool, hint, declared, effective }) {
 	return {
-		rule: RULES_OF_LOOSENING[hint],
+		rule: "looser",
+		ruleFacts: {
+			kind: "loosened",
+			loosens: hint,
+			mergesRows: true
+		},
 		severity: "low",
 		confidence: "certain",
 		tool,
@@ -25136,13 +25178,7 @@ function withoutSeverity({ tool, hint, declared, effective }) {
 		clients: []
 	};
 }
-const RULES_OF_LOOSENING = {
-	readOnlyHint: "read-only-loosened",
-	destructiveHint: "destructive-loosened",
-	idempotentHint: "idempotent-loosened",
-	openWorldHint: "open-world-loosened"
-};
-function counts(findings) {
+function countsOf$1(findings) {
 	const count = (severity) => findings.filter((finding) => finding.severity === severity).length;
 	const [low, medium, high, critical] = SEVERITIES.map(count);
 	return {
@@ -25416,55 +25452,10 @@ function isSameChange({ change }, { declared }) {
 }
 function acceptance$1({ reason, expires }, path) {
 	return {
+		kind: "policy",
 		by: path,
 		reason,
 		...expires !== void 0 && { expires }
-	};
-}
-
-// src/model/rule-hints.ts
-/** An acceptance says how a hint moved, so it has to be known for every rule whether there is one. */
-const RULE_HINTS = {
-	"read-only-loosened": always("readOnlyHint"),
-	"destructive-loosened": always("destructiveHint"),
-	"open-world-loosened": always("openWorldHint"),
-	"idempotent-loosened": always("idempotentHint"),
-	"hint-undeclared": always(...HINTS),
-	"annotations-vanished": never(),
-	"claim-outgrown": always("readOnlyHint", "destructiveHint"),
-	"read-only-writer": always("readOnlyHint"),
-	"non-destructive-destroyer": always("destructiveHint"),
-	"shadow-write": never(),
-	"closed-world-reacher": always("openWorldHint"),
-	"misleading-title": never(),
-	"title-changed": never(),
-	"warning-removed": never(),
-	"confirmation-removed": never(),
-	"invalid-hint": {
-		names: "sometimes",
-		hints: HINTS
-	},
-	"misplaced-hint": {
-		names: "sometimes",
-		hints: HINTS
-	},
-	"duplicate-tool": never(),
-	"contradictory-hints": never(),
-	"profile-requirement": {
-		names: "sometimes",
-		hints: HINTS
-	}
-};
-function always(...hints) {
-	return {
-		names: "always",
-		hints
-	};
-}
-function never() {
-	return {
-		names: "never",
-		hints: []
 	};
 }
 
@@ -25546,7 +25537,7 @@ function isDone(entry, servers) {
 function baseValues({ entry, isTool }, tool) {
 	if (!isTool(tool.name)) return [];
 	const declared = declaredHints(tool);
-	return RULE_HINTS[entry.rule].hints.map((hint) => declaredWord$1(declared[hint]));
+	return entry.hints.map((hint) => declaredWord$1(declared[hint]));
 }
 
 // src/policy/stale-entries-text.ts
@@ -25644,8 +25635,7 @@ async function compare(input) {
 	return {
 		report: {
 			toolVersion: input.toolVersion,
-			verdict: verdictOf(applied.servers, [], input.policy),
-			servers: applied.servers,
+			...decide(applied.servers, [], input.policy),
 			failures: [],
 			notes: [...notes, ...applied.notes]
 		},
@@ -25777,8 +25767,7 @@ function snapshotOf$1(listing) {
 function failedReport(failures, policy, toolVersion) {
 	return {
 		toolVersion,
-		verdict: verdictOf([], failures, policy),
-		servers: [],
+		...decide([], failures, policy),
 		failures,
 		notes: []
 	};
@@ -27786,263 +27775,6 @@ const PROFILES = [
 	copilotReview
 ];
 
-// src/rules/severity.data.ts
-/** How grave each thing is that a rule can find. Rules take their severities from here and from nowhere else. */
-const SEVERITY_TABLE = {
-	readOnlyDeclared: {
-		by: "effect",
-		rule: "read-only-loosened",
-		when: "readOnlyHint was declared false and is now true",
-		levels: {
-			destroy: "critical",
-			update: "critical",
-			additive: "high",
-			unknown: "high",
-			read: "medium"
-		}
-	},
-	readOnlyMissing: {
-		by: "effect",
-		rule: "read-only-loosened",
-		when: "readOnlyHint was missing and is now true",
-		levels: {
-			destroy: "critical",
-			update: "high",
-			additive: "high",
-			unknown: "medium",
-			read: "low"
-		}
-	},
-	destructiveDeclared: {
-		by: "effect",
-		rule: "destructive-loosened",
-		when: "destructiveHint was declared true and is now false, on a tool that writes",
-		levels: {
-			destroy: "critical",
-			update: "high",
-			additive: "medium",
-			unknown: "high",
-			read: "medium"
-		}
-	},
-	destructiveMissing: {
-		by: "effect",
-		rule: "destructive-loosened",
-		when: "destructiveHint was missing and is now false, on a tool that writes",
-		levels: {
-			destroy: "high",
-			update: "medium",
-			additive: "low",
-			unknown: "medium",
-			read: "low"
-		}
-	},
-	destructiveMoot: {
-		by: "nothing",
-		rule: "destructive-loosened",
-		when: "destructiveHint was true and is now false on a tool that stays read-only, which only some clients notice",
-		level: "low"
-	},
-	idempotent: {
-		by: "effect",
-		rule: "idempotent-loosened",
-		when: "idempotentHint is now true, on a tool that writes",
-		levels: {
-			destroy: "low",
-			update: "low",
-			additive: "medium",
-			unknown: "low",
-			read: "low"
-		}
-	},
-	idempotentMoot: {
-		by: "nothing",
-		rule: "idempotent-loosened",
-		when: "idempotentHint is now true on a tool that stays read-only, which only some clients notice",
-		level: "low"
-	},
-	undeclared: {
-		by: "effect",
-		rule: "hint-undeclared",
-		when: "a declared value is now missing, which means the same by the specification and less caution in some clients",
-		levels: {
-			destroy: "low",
-			update: "low",
-			additive: "low",
-			unknown: "low",
-			read: "low"
-		}
-	},
-	outgrownReadOnly: {
-		by: "effect",
-		rule: "claim-outgrown",
-		when: "the tool grew to do this and still declares readOnlyHint true",
-		levels: {
-			destroy: "critical",
-			update: "high",
-			additive: "high",
-			unknown: null,
-			read: null
-		}
-	},
-	outgrownNonDestructive: {
-		by: "effect",
-		rule: "claim-outgrown",
-		when: "the tool grew to do this and still declares destructiveHint false",
-		levels: {
-			destroy: "high",
-			update: "medium",
-			additive: null,
-			unknown: null,
-			read: null
-		}
-	},
-	newReadOnly: {
-		by: "effect",
-		rule: "read-only-writer",
-		when: "a new tool declares readOnlyHint true",
-		levels: {
-			destroy: "critical",
-			update: "critical",
-			additive: "high",
-			unknown: null,
-			read: null
-		}
-	},
-	newNonDestructive: {
-		by: "effect",
-		rule: "non-destructive-destroyer",
-		when: "a new tool declares destructiveHint false",
-		levels: {
-			destroy: "high",
-			update: "medium",
-			additive: null,
-			unknown: null,
-			read: null
-		}
-	},
-	shadowWrite: {
-		by: "effect",
-		rule: "shadow-write",
-		when: "a tool is new, or renamed to sound like this, and declares nothing",
-		levels: {
-			destroy: "medium",
-			update: "medium",
-			additive: "medium",
-			unknown: null,
-			read: null
-		}
-	},
-	openWorldDeclared: {
-		by: "reach",
-		rule: "open-world-loosened",
-		when: "openWorldHint was declared true and is now false",
-		levels: {
-			open: "high",
-			unknown: "medium",
-			closed: "low"
-		}
-	},
-	openWorldMissing: {
-		by: "reach",
-		rule: "open-world-loosened",
-		when: "openWorldHint was missing and is now false",
-		levels: {
-			open: "medium",
-			unknown: "low",
-			closed: "low"
-		}
-	},
-	newClosedWorld: {
-		by: "reach",
-		rule: "closed-world-reacher",
-		when: "a new tool declares openWorldHint false",
-		levels: {
-			open: "medium",
-			unknown: null,
-			closed: null
-		}
-	},
-	vanished: {
-		by: "nothing",
-		rule: "annotations-vanished",
-		when: "three or more tools, and at least half of those that declared hints, declare none any more",
-		level: "high"
-	},
-	titleChanged: {
-		by: "effect",
-		rule: "title-changed",
-		when: "the title changed or is gone",
-		levels: {
-			destroy: "low",
-			update: "low",
-			additive: "low",
-			unknown: null,
-			read: null
-		}
-	},
-	misleadingTitle: {
-		by: "nothing",
-		rule: "misleading-title",
-		when: "the title reads safer than the name",
-		level: "medium"
-	},
-	warningRemoved: {
-		by: "effect",
-		rule: "warning-removed",
-		when: "the description lost its warning",
-		levels: {
-			destroy: "medium",
-			update: "low",
-			additive: "low",
-			unknown: "low",
-			read: "low"
-		}
-	},
-	confirmationRemoved: {
-		by: "effect",
-		rule: "confirmation-removed",
-		when: "a mark is gone by which a client always asked",
-		levels: {
-			destroy: "critical",
-			update: "high",
-			additive: "high",
-			unknown: "high",
-			read: "high"
-		}
-	},
-	invalid: {
-		by: "nothing",
-		rule: "invalid-hint",
-		when: "a value is neither true nor false",
-		level: "medium"
-	},
-	misplaced: {
-		by: "nothing",
-		rule: "misplaced-hint",
-		when: "a hint stands in a place or has a spelling that clients do not read",
-		level: "medium"
-	},
-	duplicate: {
-		by: "nothing",
-		rule: "duplicate-tool",
-		when: "the list has several tools of one name",
-		level: "medium"
-	},
-	contradictory: {
-		by: "nothing",
-		rule: "contradictory-hints",
-		when: "readOnlyHint and destructiveHint are both true",
-		level: "medium"
-	},
-	profile: {
-		by: "nothing",
-		rule: "profile-requirement",
-		when: "a store that was asked for would refuse a tool that is new or changed",
-		level: "medium"
-	}
-};
-
 // src/model/nearest.ts
 /**
 * The known word that a mistyped one most likely meant: at most two edits away, or a third of its length.
@@ -28137,10 +27869,22 @@ function isNear(letters, word, slips) {
 }
 
 // src/rules/annotations-vanished.ts
+const SEVERITY_ROWS$19 = { vanished: {
+	by: "nothing",
+	when: "three or more tools, and at least half of those that declared hints, declare none any more",
+	level: "high"
+} };
 /** Hints that many tools lost together. */
 const annotationsVanished = {
 	id: "annotations-vanished",
 	scope: "server",
+	kind: "loosened",
+	label: "all hints gone",
+	namesHint: "never",
+	hints: [],
+	readsWords: false,
+	mergesRows: false,
+	severityRows: SEVERITY_ROWS$19,
 	title: "Many tools lost their hints at once",
 	what: "Three or more tools, and at least half of those that declared any hint, declare none any more. Reported once for the whole group.",
 	why: "That is how a shared helper, a list builder or a new version of a library drops annotations. Nobody decides such a thing for each tool, and clients that take silence for harmless ask less from then on.",
@@ -28150,7 +27894,7 @@ const annotationsVanished = {
 		const tools = [...vanished].sort(byCodeUnit);
 		const where = subjects.some(({ head }) => vanished.has(head.tool.name) && misplacedHints(head.tool).length > 0) ? text$2` (some are still sent, in a place or a spelling that clients do not read)` : text$2``;
 		return [{
-			severity: SEVERITY_TABLE.vanished.level,
+			severity: SEVERITY_ROWS$19.vanished.level,
 			confidence: "certain",
 			tool: "*",
 			tools,
@@ -28336,10 +28080,40 @@ function beside(evidence, judged, contradicts) {
 }
 
 // src/rules/claim-outgrown.ts
+const SEVERITY_ROWS$18 = {
+	outgrownReadOnly: {
+		by: "effect",
+		when: "the tool grew to do this and still declares readOnlyHint true",
+		levels: {
+			destroy: "critical",
+			update: "high",
+			additive: "high",
+			unknown: null,
+			read: null
+		}
+	},
+	outgrownNonDestructive: {
+		by: "effect",
+		when: "the tool grew to do this and still declares destructiveHint false",
+		levels: {
+			destroy: "high",
+			update: "medium",
+			additive: null,
+			unknown: null,
+			read: null
+		}
+	}
+};
 /** A tool whose words say more than before, beside a reassuring claim that did not follow. */
 const claimOutgrown = {
 	id: "claim-outgrown",
 	scope: "tool",
+	kind: "riskier",
+	namesHint: "always",
+	hints: ["readOnlyHint", "destructiveHint"],
+	readsWords: true,
+	mergesRows: false,
+	severityRows: SEVERITY_ROWS$18,
 	title: "A tool grew and its claim did not follow",
 	what: "A tool was renamed, described anew or given parameters so that its words now say it does worse than before, while it still declares `readOnlyHint: true` or `destructiveHint: false`.",
 	why: "The claim was right when it was written. Nobody looks at it again when a reading tool gets an `overwrite` flag, and clients go on without asking.",
@@ -28421,12 +28195,12 @@ const claimOutgrown = {
 function claimOf({ effective }) {
 	if (effective.readOnlyHint === true) return {
 		hint: "readOnlyHint",
-		row: SEVERITY_TABLE.outgrownReadOnly,
+		row: SEVERITY_ROWS$18.outgrownReadOnly,
 		words: "to change nothing, so clients may not ask before it runs"
 	};
 	if (effective.destructiveHint === false) return {
 		hint: "destructiveHint",
-		row: SEVERITY_TABLE.outgrownNonDestructive,
+		row: SEVERITY_ROWS$18.outgrownNonDestructive,
 		words: "that it only adds and never changes or deletes, so clients may ask less before it runs"
 	};
 }
@@ -28435,10 +28209,25 @@ function whatGrew({ renamed }, first) {
 }
 
 // src/rules/closed-world-reacher.ts
+const SEVERITY_ROWS$17 = { newClosedWorld: {
+	by: "reach",
+	when: "a new tool declares openWorldHint false",
+	levels: {
+		open: "medium",
+		unknown: null,
+		closed: null
+	}
+} };
 /** A new tool that claims to stay in a closed world, against its own words. */
 const closedWorldReacher = {
 	id: "closed-world-reacher",
 	scope: "tool",
+	kind: "riskier",
+	namesHint: "always",
+	hints: ["openWorldHint"],
+	readsWords: true,
+	mergesRows: true,
+	severityRows: SEVERITY_ROWS$17,
 	title: "A new tool claims a closed world, against its own words",
 	what: "A tool is new and declares `openWorldHint: false`, while its own words say that it reaches the web, free addresses or free recipients.",
 	why: "Clients trust what a closed-world tool returns. Text from a foreign page that nobody reviewed can then steer the model.",
@@ -28446,7 +28235,7 @@ const closedWorldReacher = {
 	check: (subject) => {
 		const { effective, judgement } = subject.head;
 		if (subject.kind !== "added" || effective.openWorldHint !== false) return [];
-		const severity = weighReach(SEVERITY_TABLE.newClosedWorld, judgement);
+		const severity = weighReach(SEVERITY_ROWS$17.newClosedWorld, judgement);
 		if (!severity) return [];
 		return [{
 			severity,
@@ -28493,10 +28282,28 @@ const CONFIRMATION_KEYS = [{
 	key: "cursor/requiresConfirmation",
 	client: "Cursor"
 }];
+const SEVERITY_ROWS$16 = { confirmationRemoved: {
+	by: "effect",
+	when: "a mark is gone by which a client always asked",
+	levels: {
+		destroy: "critical",
+		update: "high",
+		additive: "high",
+		unknown: "high",
+		read: "high"
+	}
+} };
 /** A mark by which a client asked before every call. */
 const confirmationRemoved = {
 	id: "confirmation-removed",
 	scope: "tool",
+	kind: "loosened",
+	label: "confirmation key gone",
+	namesHint: "never",
+	hints: [],
+	readsWords: false,
+	mergesRows: true,
+	severityRows: SEVERITY_ROWS$16,
 	title: "A tool no longer insists on being asked for",
 	what: "The tool had `_meta[\"anthropic/requiresUserInteraction\"]` or `_meta[\"cursor/requiresConfirmation\"]`, and has it no longer.",
 	why: "By these keys a client asks before every call, even where the user allowed the tool once and for all. Without them that question is gone.",
@@ -28506,7 +28313,7 @@ const confirmationRemoved = {
 		const { base, head } = subject;
 		const removed = CONFIRMATION_KEYS.filter(({ key }) => isSet(base.tool, key) && !isSet(head.tool, key));
 		const [first] = removed;
-		const severity = weighEffect(SEVERITY_TABLE.confirmationRemoved, head.judgement);
+		const severity = weighEffect(SEVERITY_ROWS$16.confirmationRemoved, head.judgement);
 		if (!first || !severity) return [];
 		return [{
 			severity,
@@ -28575,10 +28382,22 @@ function isSet({ meta }, key) {
 }
 
 // src/rules/contradictory-hints.ts
+const SEVERITY_ROWS$15 = { contradictory: {
+	by: "nothing",
+	when: "readOnlyHint and destructiveHint are both true",
+	level: "medium"
+} };
 /** A tool that claims to change nothing and to destroy something. */
 const contradictoryHints = {
 	id: "contradictory-hints",
 	scope: "tool",
+	kind: "other",
+	label: "hints contradict each other",
+	namesHint: "never",
+	hints: [],
+	readsWords: false,
+	mergesRows: true,
+	severityRows: SEVERITY_ROWS$15,
 	title: "Two hints contradict each other",
 	what: "A tool declares `readOnlyHint: true` and `destructiveHint: true`. Reported when the tool or the contradiction is new.",
 	why: "By the specification the second hint means nothing beside the first. Some clients believe that and do not ask, others ask because of the second.",
@@ -28587,7 +28406,7 @@ const contradictoryHints = {
 		const base = baseOf$1(subject);
 		if (!isContradictory(subject.head.declared) || base && isContradictory(base.declared)) return [];
 		return [{
-			severity: SEVERITY_TABLE.contradictory.level,
+			severity: SEVERITY_ROWS$15.contradictory.level,
 			confidence: "certain",
 			...about(subject),
 			message: text$2`The tool claims both to change nothing and to destroy something: some clients believe the first claim and do not ask.`,
@@ -28651,10 +28470,46 @@ function isContradictory({ readOnlyHint, destructiveHint }) {
 }
 
 // src/rules/destructive-loosened.ts
+const SEVERITY_ROWS$14 = {
+	destructiveDeclared: {
+		by: "effect",
+		when: "destructiveHint was declared true and is now false, on a tool that writes",
+		levels: {
+			destroy: "critical",
+			update: "high",
+			additive: "medium",
+			unknown: "high",
+			read: "medium"
+		}
+	},
+	destructiveMissing: {
+		by: "effect",
+		when: "destructiveHint was missing and is now false, on a tool that writes",
+		levels: {
+			destroy: "high",
+			update: "medium",
+			additive: "low",
+			unknown: "medium",
+			read: "low"
+		}
+	},
+	destructiveMoot: {
+		by: "nothing",
+		when: "destructiveHint was true and is now false on a tool that stays read-only, which only some clients notice",
+		level: "low"
+	}
+};
 /** A tool of both sides that claims from now on never to change or delete what exists. */
 const destructiveLoosened = {
 	id: "destructive-loosened",
 	scope: "tool",
+	kind: "loosened",
+	namesHint: "always",
+	hints: ["destructiveHint"],
+	loosens: "destructiveHint",
+	readsWords: false,
+	mergesRows: true,
+	severityRows: SEVERITY_ROWS$14,
 	title: "A tool now claims not to be destructive",
 	what: "`destructiveHint` became false on a tool that writes and that declared it true, or that declared nothing (which means true).",
 	why: "A tool that is not destructive only adds: nothing that exists is changed, overwritten or deleted. Clients warn less or stop asking when they believe that.",
@@ -28671,7 +28526,7 @@ const destructiveLoosened = {
 		};
 		if (change.bySpec === "looser") {
 			const row = change.declared.base === true ? "destructiveDeclared" : "destructiveMissing";
-			const severity = weighEffect(SEVERITY_TABLE[row], judgement);
+			const severity = weighEffect(SEVERITY_ROWS$14[row], judgement);
 			const message = text$2`Clients may ask less before this tool runs, because it now claims that it only adds and never changes or deletes${besideNonDestructive(judgement)}.`;
 			return severity ? [{
 				...match,
@@ -28683,7 +28538,7 @@ const destructiveLoosened = {
 		const message = text$2`The tool no longer says that it may change or delete something; for a tool that claims to only read that has no meaning, but some clients asked because of it.`;
 		return [{
 			...match,
-			severity: SEVERITY_TABLE.destructiveMoot.level,
+			severity: SEVERITY_ROWS$14.destructiveMoot.level,
 			message
 		}];
 	},
@@ -28763,16 +28618,28 @@ const destructiveLoosened = {
 };
 
 // src/rules/duplicate-tool.ts
+const SEVERITY_ROWS$13 = { duplicate: {
+	by: "nothing",
+	when: "the list has several tools of one name",
+	level: "medium"
+} };
 /** Several tools of one name. */
 const duplicateTool = {
 	id: "duplicate-tool",
 	scope: "server",
+	kind: "other",
+	label: "listed more than once",
+	namesHint: "never",
+	hints: [],
+	readsWords: false,
+	mergesRows: true,
+	severityRows: SEVERITY_ROWS$13,
 	title: "Several tools have the same name",
 	what: "The list has a name more than once, and more often than at the base. Every copy is compared with the base, and the loosest counts.",
 	why: "A call names the tool it means. With two of one name nobody can say which hints a client read and which tool the server runs.",
 	fix: "Give each tool a name of its own.",
 	check: ({ duplicates }) => duplicates.map(({ name, copies }) => ({
-		severity: SEVERITY_TABLE.duplicate.level,
+		severity: SEVERITY_ROWS$13.duplicate.level,
 		confidence: "certain",
 		tool: name,
 		message: text$2`The list has ${copies} tools of this name, so nobody can say whose hints a client believes; the loosest copy was compared.`,
@@ -28815,10 +28682,27 @@ const duplicateTool = {
 };
 
 // src/rules/hint-undeclared.ts
+const SEVERITY_ROWS$12 = { undeclared: {
+	by: "effect",
+	when: "a declared value is now missing, which means the same by the specification and less caution in some clients",
+	levels: {
+		destroy: "low",
+		update: "low",
+		additive: "low",
+		unknown: "low",
+		read: "low"
+	}
+} };
 /** A declared value that went missing, where only clients notice. */
 const hintUndeclared = {
 	id: "hint-undeclared",
 	scope: "tool",
+	kind: "loosened",
+	namesHint: "always",
+	hints: HINTS,
+	readsWords: false,
+	mergesRows: true,
+	severityRows: SEVERITY_ROWS$12,
 	title: "A hint is no longer declared",
 	what: "A tool stopped declaring a hint. By the specification the missing value means the same, but clients that read silence differently ask less.",
 	why: "Clients disagree about missing values: some take a missing `destructiveHint` for false and a missing `openWorldHint` for false, against the specification. The hint that was written out protected their users.",
@@ -28826,7 +28710,7 @@ const hintUndeclared = {
 	check: (subject, { vanished }) => {
 		if (subject.kind !== "paired" || vanished.has(subject.head.tool.name)) return [];
 		const { judgement } = subject.head;
-		const severity = weighEffect(SEVERITY_TABLE.undeclared, judgement);
+		const severity = weighEffect(SEVERITY_ROWS$12.undeclared, judgement);
 		if (!severity) return [];
 		return subject.changes.filter((change) => isUnheard(change, subject)).map(({ hint }) => ({
 			severity,
@@ -28893,10 +28777,35 @@ function isUnheard(change, subject) {
 }
 
 // src/rules/idempotent-loosened.ts
+const SEVERITY_ROWS$11 = {
+	idempotent: {
+		by: "effect",
+		when: "idempotentHint is now true, on a tool that writes",
+		levels: {
+			destroy: "low",
+			update: "low",
+			additive: "medium",
+			unknown: "low",
+			read: "low"
+		}
+	},
+	idempotentMoot: {
+		by: "nothing",
+		when: "idempotentHint is now true on a tool that stays read-only, which only some clients notice",
+		level: "low"
+	}
+};
 /** A tool of both sides that claims from now on that calling it twice does no more than calling it once. */
 const idempotentLoosened = {
 	id: "idempotent-loosened",
 	scope: "tool",
+	kind: "loosened",
+	namesHint: "always",
+	hints: ["idempotentHint"],
+	loosens: "idempotentHint",
+	readsWords: false,
+	mergesRows: true,
+	severityRows: SEVERITY_ROWS$11,
 	title: "A tool now claims to be safe to repeat",
 	what: "`idempotentHint` became true on a tool that declared it false, or that declared nothing.",
 	why: "A client may repeat such a call by itself, for example after a lost connection. If the claim is wrong, something is created, sent or appended twice.",
@@ -28907,7 +28816,7 @@ const idempotentLoosened = {
 		const { judgement } = subject.head;
 		const isLooser = change.bySpec === "looser";
 		if (!isLooser && change.inClients !== "looser") return [];
-		const severity = isLooser ? weighEffect(SEVERITY_TABLE.idempotent, judgement) : SEVERITY_TABLE.idempotentMoot.level;
+		const severity = isLooser ? weighEffect(SEVERITY_ROWS$11.idempotent, judgement) : SEVERITY_ROWS$11.idempotentMoot.level;
 		if (!severity) return [];
 		const doubt = judgement.effect === "additive" ? text$2`, although ${mainSaying(judgement)} and a second call may add a second one` : text$2``;
 		return [{
@@ -28963,10 +28872,21 @@ const idempotentLoosened = {
 };
 
 // src/rules/invalid-hint.ts
+const SEVERITY_ROWS$10 = { invalid: {
+	by: "nothing",
+	when: "a value is neither true nor false",
+	level: "medium"
+} };
 /** A value that is neither true nor false. */
 const invalidHint = {
 	id: "invalid-hint",
 	scope: "tool",
+	kind: "other",
+	namesHint: "sometimes",
+	hints: HINTS,
+	readsWords: false,
+	mergesRows: true,
+	severityRows: SEVERITY_ROWS$10,
 	title: "A hint has a value that is not true or false",
 	what: "A hint is a text, a number or null, or `annotations` is not an object. Reported when the tool or the value is new.",
 	why: "Such a value counts as missing. Strict clients, among them those built with the official TypeScript SDK, refuse the whole list of tools because of a single one.",
@@ -29032,7 +28952,7 @@ const invalidHint = {
 };
 function match(subject) {
 	return {
-		severity: SEVERITY_TABLE.invalid.level,
+		severity: SEVERITY_ROWS$10.invalid.level,
 		confidence: "certain",
 		...about(subject),
 		evidence: []
@@ -29078,10 +28998,21 @@ function soundsSafer(title, name) {
 }
 
 // src/rules/misleading-title.ts
+const SEVERITY_ROWS$9 = { misleadingTitle: {
+	by: "nothing",
+	when: "the title reads safer than the name",
+	level: "medium"
+} };
 /** A title that promises less than the name. */
 const misleadingTitle = {
 	id: "misleading-title",
 	scope: "tool",
+	kind: "other",
+	namesHint: "never",
+	hints: [],
+	readsWords: true,
+	mergesRows: false,
+	severityRows: SEVERITY_ROWS$9,
 	title: "A title reads safer than the name",
 	what: "The title of a tool says that it reads (or adds), while the name says that it writes (or destroys). Reported when the tool, its name or its title is new.",
 	why: "When a client asks, the user sees the title and not the name. Whoever reads \"Get items\" agrees to something else than `delete_items`.",
@@ -29090,7 +29021,7 @@ const misleadingTitle = {
 		const safer = saferTitle(subject, comparison);
 		if (!safer) return [];
 		return [{
-			severity: SEVERITY_TABLE.misleadingTitle.level,
+			severity: SEVERITY_ROWS$9.misleadingTitle.level,
 			confidence: "likely",
 			...about(subject),
 			message: text$2`When a client asks, the user reads the title ${quoted(safer.title)}, which sounds safer than the name of the tool.`,
@@ -29146,10 +29077,22 @@ const misleadingTitle = {
 };
 
 // src/rules/misplaced-hint.ts
+const SEVERITY_ROWS$8 = { misplaced: {
+	by: "nothing",
+	when: "a hint stands in a place or has a spelling that clients do not read",
+	level: "medium"
+} };
 /** A hint that clients do not read, because of where it stands or how it is spelled. */
 const misplacedHint = {
 	id: "misplaced-hint",
 	scope: "tool",
+	kind: "other",
+	label: "hint in the wrong place",
+	namesHint: "sometimes",
+	hints: HINTS,
+	readsWords: false,
+	mergesRows: true,
+	severityRows: SEVERITY_ROWS$8,
 	title: "A hint is in the wrong place or misspelled",
 	what: "A key that was meant as a hint has another spelling (`read_only_hint`, `readOnly`, `destuctiveHint`) or stands in another place (the tool itself, `_meta`, `annotations.annotations`). Reported when the tool, the key or its value is new.",
 	why: "Clients read `annotations` and four exact names. Anything else is dropped without a word, and the tool counts as if nothing had been said.",
@@ -29161,7 +29104,7 @@ const misplacedHint = {
 		if (!first) return [];
 		const hints = [...new Set(misplaced.map(({ hint }) => hint))];
 		return [{
-			severity: SEVERITY_TABLE.misplaced.level,
+			severity: SEVERITY_ROWS$8.misplaced.level,
 			confidence: "certain",
 			...about(subject),
 			...hints.length === 1 && { hint: first.hint },
@@ -29247,10 +29190,27 @@ function message$1(misplaced, hints) {
 }
 
 // src/rules/non-destructive-destroyer.ts
+const SEVERITY_ROWS$7 = { newNonDestructive: {
+	by: "effect",
+	when: "a new tool declares destructiveHint false",
+	levels: {
+		destroy: "high",
+		update: "medium",
+		additive: null,
+		unknown: null,
+		read: null
+	}
+} };
 /** A new tool that claims only to add, against its own words. */
 const nonDestructiveDestroyer = {
 	id: "non-destructive-destroyer",
 	scope: "tool",
+	kind: "riskier",
+	namesHint: "always",
+	hints: ["destructiveHint"],
+	readsWords: true,
+	mergesRows: true,
+	severityRows: SEVERITY_ROWS$7,
 	title: "A new tool claims not to be destructive, against its own words",
 	what: "A tool is new, writes, and declares `destructiveHint: false`, while its own words say that it changes or deletes what exists.",
 	why: "Not destructive means that the tool only adds. Clients warn less or do not ask when they believe that.",
@@ -29258,7 +29218,7 @@ const nonDestructiveDestroyer = {
 	check: (subject) => {
 		const { effective, judgement } = subject.head;
 		if (subject.kind !== "added" || effective.destructiveHint !== false) return [];
-		const severity = weighEffect(SEVERITY_TABLE.newNonDestructive, judgement);
+		const severity = weighEffect(SEVERITY_ROWS$7.newNonDestructive, judgement);
 		if (!severity) return [];
 		return [{
 			severity,
@@ -29307,10 +29267,37 @@ const nonDestructiveDestroyer = {
 };
 
 // src/rules/open-world-loosened.ts
+const SEVERITY_ROWS$6 = {
+	openWorldDeclared: {
+		by: "reach",
+		when: "openWorldHint was declared true and is now false",
+		levels: {
+			open: "high",
+			unknown: "medium",
+			closed: "low"
+		}
+	},
+	openWorldMissing: {
+		by: "reach",
+		when: "openWorldHint was missing and is now false",
+		levels: {
+			open: "medium",
+			unknown: "low",
+			closed: "low"
+		}
+	}
+};
 /** A tool of both sides that claims from now on to stay within a closed set of systems. */
 const openWorldLoosened = {
 	id: "open-world-loosened",
 	scope: "tool",
+	kind: "loosened",
+	namesHint: "always",
+	hints: ["openWorldHint"],
+	loosens: "openWorldHint",
+	readsWords: false,
+	mergesRows: true,
+	severityRows: SEVERITY_ROWS$6,
 	title: "A tool now claims to stay in a closed world",
 	what: "`openWorldHint` became false on a tool that declared it true, or that declared nothing (which means true).",
 	why: "Clients treat what an open-world tool returns as foreign: they let the user review it, or keep it away from other tools. A tool that claims a closed world loses that care, and may be called without a question.",
@@ -29319,7 +29306,7 @@ const openWorldLoosened = {
 		const change = changeOf$1(subject, "openWorldHint");
 		if (change?.bySpec !== "looser") return [];
 		const { judgement } = subject.head;
-		const row = SEVERITY_TABLE[change.declared.base === true ? "openWorldDeclared" : "openWorldMissing"];
+		const row = SEVERITY_ROWS$6[change.declared.base === true ? "openWorldDeclared" : "openWorldMissing"];
 		const severity = weighReach(row, judgement);
 		if (!severity) return [];
 		return [{
@@ -29369,10 +29356,21 @@ const openWorldLoosened = {
 };
 
 // src/rules/profile-requirement.ts
+const SEVERITY_ROWS$5 = { profile: {
+	by: "nothing",
+	when: "a store that was asked for would refuse a tool that is new or changed",
+	level: "medium"
+} };
 /** What a store would refuse about a tool that this pull request adds or changes. */
 const profileRequirement = {
 	id: "profile-requirement",
 	scope: "tool",
+	kind: "other",
+	namesHint: "sometimes",
+	hints: HINTS,
+	readsWords: false,
+	mergesRows: true,
+	severityRows: SEVERITY_ROWS$5,
 	title: "A store would refuse the tool",
 	what: "A tool that is new or changed does not meet what a store or directory demands. Only for the stores that were asked for with `profiles`.",
 	why: "Stores scan the list of tools, at submission and later. A tool that fails the scan can take the whole server out of the directory.",
@@ -29382,7 +29380,7 @@ const profileRequirement = {
 		return [...groupBy(problems, ({ hint }) => hint ?? "").values()].map((group) => {
 			const [{ hint }] = group;
 			return {
-				severity: SEVERITY_TABLE.profile.level,
+				severity: SEVERITY_ROWS$5.profile.level,
 				confidence: "certain",
 				...about(subject),
 				...hint && { hint },
@@ -29435,10 +29433,41 @@ const profileRequirement = {
 };
 
 // src/rules/read-only-loosened.ts
+const SEVERITY_ROWS$4 = {
+	readOnlyDeclared: {
+		by: "effect",
+		when: "readOnlyHint was declared false and is now true",
+		levels: {
+			destroy: "critical",
+			update: "critical",
+			additive: "high",
+			unknown: "high",
+			read: "medium"
+		}
+	},
+	readOnlyMissing: {
+		by: "effect",
+		when: "readOnlyHint was missing and is now true",
+		levels: {
+			destroy: "critical",
+			update: "high",
+			additive: "high",
+			unknown: "medium",
+			read: "low"
+		}
+	}
+};
 /** A tool of both sides that claims from now on to change nothing. */
 const readOnlyLoosened = {
 	id: "read-only-loosened",
 	scope: "tool",
+	kind: "loosened",
+	namesHint: "always",
+	hints: ["readOnlyHint"],
+	loosens: "readOnlyHint",
+	readsWords: false,
+	mergesRows: true,
+	severityRows: SEVERITY_ROWS$4,
 	title: "A tool now claims to be read-only",
 	what: "`readOnlyHint` became true on a tool that declared it false, or that declared nothing. What `destructiveHint` and `idempotentHint` say means nothing from then on, so a change of theirs in the same pull request is part of this finding.",
 	why: "Most clients that read hints stop asking the user before a read-only tool runs. If the claim is wrong, a call that changes something runs without anyone having agreed to it.",
@@ -29447,7 +29476,7 @@ const readOnlyLoosened = {
 		const change = changeOf$1(subject, "readOnlyHint");
 		if (change?.bySpec !== "looser") return [];
 		const { judgement } = subject.head;
-		const row = SEVERITY_TABLE[change.declared.base === false ? "readOnlyDeclared" : "readOnlyMissing"];
+		const row = SEVERITY_ROWS$4[change.declared.base === false ? "readOnlyDeclared" : "readOnlyMissing"];
 		const severity = weighEffect(row, judgement);
 		if (!severity) return [];
 		return [{
@@ -29535,10 +29564,27 @@ const readOnlyLoosened = {
 };
 
 // src/rules/read-only-writer.ts
+const SEVERITY_ROWS$3 = { newReadOnly: {
+	by: "effect",
+	when: "a new tool declares readOnlyHint true",
+	levels: {
+		destroy: "critical",
+		update: "critical",
+		additive: "high",
+		unknown: null,
+		read: null
+	}
+} };
 /** A new tool that claims to change nothing, against its own words. */
 const readOnlyWriter = {
 	id: "read-only-writer",
 	scope: "tool",
+	kind: "riskier",
+	namesHint: "always",
+	hints: ["readOnlyHint"],
+	readsWords: true,
+	mergesRows: true,
+	severityRows: SEVERITY_ROWS$3,
 	title: "A new tool claims to be read-only, against its own words",
 	what: "A tool is new and declares `readOnlyHint: true`, while its name, its parameters or its description say that it writes.",
 	why: "Clients run read-only tools without asking. Nobody will be asked before this one runs, from its first day on.",
@@ -29546,7 +29592,7 @@ const readOnlyWriter = {
 	check: (subject) => {
 		const { effective, judgement } = subject.head;
 		if (subject.kind !== "added" || effective.readOnlyHint !== true) return [];
-		const severity = weighEffect(SEVERITY_TABLE.newReadOnly, judgement);
+		const severity = weighEffect(SEVERITY_ROWS$3.newReadOnly, judgement);
 		if (!severity) return [];
 		return [{
 			severity,
@@ -29606,17 +29652,35 @@ const readOnlyWriter = {
 };
 
 // src/rules/shadow-write.ts
+const SEVERITY_ROWS$2 = { shadowWrite: {
+	by: "effect",
+	when: "a tool is new, or renamed to sound like this, and declares nothing",
+	levels: {
+		destroy: "medium",
+		update: "medium",
+		additive: "medium",
+		unknown: null,
+		read: null
+	}
+} };
 /** A tool that writes and says nothing about it. */
 const shadowWrite = {
 	id: "shadow-write",
 	scope: "tool",
+	kind: "other",
+	label: "nothing declared",
+	namesHint: "never",
+	hints: [],
+	readsWords: true,
+	mergesRows: true,
+	severityRows: SEVERITY_ROWS$2,
 	title: "A tool sounds like a writer and declares nothing",
 	what: "A tool is new, or was renamed to sound like a writer, and declares none of the four hints.",
 	why: "By the specification such a tool counts as destructive, but clients disagree about silence: some take it for harmless. Users of those are not asked.",
 	fix: "Declare `readOnlyHint: false` and `destructiveHint`, true when the tool can change or delete what exists.",
 	check: (subject) => {
 		const { judgement } = subject.head;
-		const severity = weighEffect(SEVERITY_TABLE.shadowWrite, judgement);
+		const severity = weighEffect(SEVERITY_ROWS$2.shadowWrite, judgement);
 		if (!severity || !isNewWriter(subject) || !declaresNothing(subject)) return [];
 		const what = subject.kind === "added" ? "new tool" : "renamed tool";
 		return [{
@@ -29680,17 +29744,34 @@ function declaresNothing(subject) {
 }
 
 // src/rules/title-changed.ts
+const SEVERITY_ROWS$1 = { titleChanged: {
+	by: "effect",
+	when: "the title changed or is gone",
+	levels: {
+		destroy: "low",
+		update: "low",
+		additive: "low",
+		unknown: null,
+		read: null
+	}
+} };
 /** Another title, or none any more, on a tool that writes. */
 const titleChanged = {
 	id: "title-changed",
 	scope: "tool",
+	kind: "other",
+	namesHint: "never",
+	hints: [],
+	readsWords: true,
+	mergesRows: false,
+	severityRows: SEVERITY_ROWS$1,
 	title: "The title of a writing tool changed",
 	what: "The title of a tool that writes says something else than before, or is gone. A title that only moves between `title` and `annotations.title` is not reported, nor are capitals and punctuation.",
 	why: "When a client asks, the user sees the title. It decides what they believe they agree to.",
 	fix: "Read the title as a user who knows nothing else of the tool. If it says what the tool does, accept the finding.",
 	check: (subject, comparison) => {
 		if (subject.kind === "added" || saferTitle(subject, comparison)) return [];
-		const severity = weighEffect(SEVERITY_TABLE.titleChanged, subject.head.judgement);
+		const severity = weighEffect(SEVERITY_ROWS$1.titleChanged, subject.head.judgement);
 		const change = retitling(subject);
 		if (!severity || !change) return [];
 		if (change.head === void 0 && comparison.vanished.has(subject.head.tool.name)) return [];
@@ -29855,10 +29936,27 @@ function warningIn(description, { words }) {
 }
 
 // src/rules/warning-removed.ts
+const SEVERITY_ROWS = { warningRemoved: {
+	by: "effect",
+	when: "the description lost its warning",
+	levels: {
+		destroy: "medium",
+		update: "low",
+		additive: "low",
+		unknown: "low",
+		read: "low"
+	}
+} };
 /** A description that no longer says what the tool can do to its user. */
 const warningRemoved = {
 	id: "warning-removed",
 	scope: "tool",
+	kind: "other",
+	namesHint: "never",
+	hints: [],
+	readsWords: true,
+	mergesRows: false,
+	severityRows: SEVERITY_ROWS,
 	title: "A description lost its warning",
 	what: "The description warned at the base (\"cannot be undone\", \"permanently\", \"deletes\", \"overwrites\") and does not at the head, in any words.",
 	why: "The description is what the model reads before it decides to call the tool, and what the user reads when asked.",
@@ -29868,7 +29966,7 @@ const warningRemoved = {
 		const { base, head, renamed } = subject;
 		const graver = !renamed && effectRank(base.judgement.effect) > effectRank(head.judgement.effect) ? base.judgement : head.judgement;
 		const lost = lostWarnings(base.tool.description, head.tool.description, graver.effect === "read");
-		const severity = weighEffect(SEVERITY_TABLE.warningRemoved, graver);
+		const severity = weighEffect(SEVERITY_ROWS.warningRemoved, graver);
 		if (lost.length === 0 || !severity) return [];
 		return [{
 			severity,
@@ -31696,31 +31794,6 @@ function parse$3(name, value) {
 	return INPUTS[name].parse(value);
 }
 
-// src/model/rule.ts
-/** The stable ids, in the order of the documentation. */
-const RULE_IDS = [
-	"read-only-loosened",
-	"destructive-loosened",
-	"open-world-loosened",
-	"idempotent-loosened",
-	"hint-undeclared",
-	"annotations-vanished",
-	"claim-outgrown",
-	"read-only-writer",
-	"non-destructive-destroyer",
-	"shadow-write",
-	"closed-world-reacher",
-	"misleading-title",
-	"title-changed",
-	"warning-removed",
-	"confirmation-removed",
-	"invalid-hint",
-	"misplaced-hint",
-	"duplicate-tool",
-	"contradictory-hints",
-	"profile-requirement"
-];
-
 // src/policy/file/read.ts
 /** The entries of a mapping; none when there is nothing or something else, which is noted. */
 function mappingOf(node, called) {
@@ -31816,7 +31889,7 @@ function subject$1({ what, of }) {
 
 // src/policy/file/accept-entry.ts
 /** Reads an entry of `accept`; undefined when it has a mistake, which is noted. */
-function acceptEntry(node, note) {
+function acceptEntry(node, rules, note) {
 	const called = (what) => ({
 		what,
 		note
@@ -31836,7 +31909,7 @@ function acceptEntry(node, note) {
 		key
 	});
 	const tool = keys.tool && globOf(keys.tool, called("tool"));
-	const rule = keys.rule && ruleOf(keys.rule, note);
+	const rule = keys.rule && ruleOf(keys.rule, rules, note);
 	const reason = keys.reason && textOf$1(keys.reason, called("reason"));
 	const server = keys.server && textOf$1(keys.server, called("server"));
 	const expires = keys.expires && dateOf(keys.expires, note);
@@ -31845,26 +31918,27 @@ function acceptEntry(node, note) {
 	return {
 		line: node.line,
 		tool: tool.text,
-		rule,
+		rule: rule.id,
+		hints: rule.hints,
 		...change && { change },
 		...server && { server: server.text },
 		reason: reason.text.trim(),
 		...expires !== void 0 && { expires }
 	};
 }
-/** The id of a rule; undefined for anything else, which is noted. */
-function ruleOf(node, note) {
+/** A rule by its id; undefined for anything else, which is noted. */
+function ruleOf(node, rules, note) {
 	const read = nameOf$1(node, {
 		what: "rule",
 		note
 	});
 	if (!read) return void 0;
-	const rule = RULE_IDS.find((id) => id === read.text);
+	const rule = rules.find(({ id }) => id === read.text);
 	if (!rule) note(read, {
 		kind: "no-such",
 		what: "rule",
 		value: read.text,
-		known: RULE_IDS
+		known: rules
 	});
 	return rule;
 }
@@ -31878,14 +31952,14 @@ function changeOf(node, rule, keys, note) {
 		note
 	});
 	const given = keys.from ?? keys.to;
-	const names = rule && RULE_HINTS[rule].names;
+	const names = rule?.namesHint;
 	if (rule && names === "never" && given) note(given, {
 		kind: "change-unwanted",
-		rule
+		rule: rule.id
 	});
 	else if (rule && names === "always" && !(keys.from && keys.to)) note(node, {
 		kind: "change-needed",
-		rule
+		rule: rule.id
 	});
 	else if (!rule || names === "sometimes") noteHalf(keys, note);
 	return from && to && {
@@ -31919,6 +31993,71 @@ function isDate(text) {
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
 	const day = /* @__PURE__ */ new Date(`${text}T00:00:00Z`);
 	return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+// src/policy/file/errors.ts
+/** What is wrong and what would be right, as a clause after the place. */
+function describeMistake(mistake) {
+	switch (mistake.kind) {
+		case "too-long": return text$2`the file is longer than ${mistake.limit} characters.`;
+		case "syntax": return describeSyntax(mistake.code, mistake.message);
+		case "alias": return text$2`in YAML * begins an alias, and a policy file has none. ${QUOTE_STARS}`;
+		case "anchor": return text$2`in YAML & begins an anchor, ${quotedStart(mistake.name)}, and a policy file has none. ${QUOTES}`;
+		case "odd-key": return text$2`a key must be a text. ${QUOTES}`;
+		case "duplicate-key": return text$2`the key ${quotedStart(mistake.key)} stands already in line ${mistake.line}.`;
+		case "shape": return text$2`${subject(mistake)} must be ${SHAPES[mistake.expected]}.${mistake.flow && mistake.expected === "text" ? ` ${QUOTES}` : ""}`;
+		case "empty": return text$2`${subject(mistake)} is empty.`;
+		case "unknown-key": return text$2`unknown key ${quotedStart(mistake.key)}; known: ${mistake.known.join(", ")}.${didYouMean(mistake.key, mistake.known)}`;
+		case "missing-key": return text$2`this entry of accept has no ${mistake.key}.`;
+		case "bad-word": return text$2`${subject(mistake)} is ${quotedStart(mistake.value)}; allowed: ${mistake.allowed.join(", ")}.${didYouMean(mistake.value, mistake.allowed)}`;
+		case "no-such": return noSuch(mistake);
+		case "bad-date": return text$2`expires is ${quotedStart(mistake.value)}, which is no date of the calendar; write it as YYYY-MM-DD.`;
+		case "bad-glob": return text$2`the glob ${quotedStart(mistake.glob)} ${mistake.problem}.`;
+		case "change-needed": return text$2`an entry for ${mistake.rule} needs from and to, so that it accepts exactly one change; each is true, false, missing or invalid.`;
+		case "change-unwanted": return text$2`an entry for ${mistake.rule} has no from and no to, because the rule is not about a hint.`;
+		case "half-a-change": return text$2`this entry of accept has no ${mistake.missing}; from and to belong together.`;
+		case "more": return text$2`${mistake.count} more mistakes follow.`;
+	}
+}
+const QUOTES = "A text with characters that mean something in YAML needs quotes.";
+const QUOTE_STARS = "A glob that begins with * needs quotes.";
+const SHAPES = {
+	list: "a list, one entry a line after a dash",
+	mapping: "a mapping, one key: value a line",
+	text: "a text"
+};
+/** https://eemeli.org/yaml/#errors names the codes. */
+function describeSyntax(code, message) {
+	switch (code) {
+		case "TAB_AS_INDENT": return text$2`a tab indents this line, and YAML wants spaces.`;
+		case "BAD_ALIAS": return text$2`in YAML * begins an alias, and a policy file has none. ${QUOTE_STARS}`;
+		case "BAD_SCALAR_START": return text$2`a value cannot begin with this character. ${QUOTES}`;
+		case "BLOCK_AS_IMPLICIT_KEY": return text$2`there is a second colon in this line. ${QUOTES}`;
+		case "MULTIPLE_DOCS": return text$2`a second document begins here, and a policy file has one.`;
+		case "RESOURCE_EXHAUSTION": return text$2`this nests too deeply.`;
+		case "TAG_RESOLVE_FAILED": return text$2`in YAML ! begins a tag, and a policy file has none. ${QUOTES}`;
+		case "UNEXPECTED_TOKEN": return text$2`this is not valid YAML: ${quotedStart(message)}. ${QUOTES}`;
+		default: return text$2`this is not valid YAML: ${quotedStart(message)}.`;
+	}
+}
+function subject({ what, of }) {
+	return of === void 0 ? text$2`${what}` : text$2`${what} ${quotedStart(of)}`;
+}
+/** The ids of the rules would fill a paragraph, so all of them are listed only where none is near. */
+function noSuch({ what, value, known }) {
+	const ids = known.map(({ id }) => id);
+	const ofHint = known.find(({ loosens }) => loosens?.toLowerCase() === value.toLowerCase());
+	const suggestion = ofHint ? ` Did you mean ${ofHint.id}?` : didYouMean(value, ids);
+	const list = what === "rule" && suggestion !== "" ? "" : ` Known: ${ids.join(", ")}.`;
+	return text$2`there is no ${what} ${quotedStart(value)}.${suggestion}${list}`;
+}
+/** Nobody mistypes a word of this length into another. */
+const LONGEST_WORD = 64;
+function didYouMean(word, known) {
+	if (word.length > LONGEST_WORD) return "";
+	const meant = nearest(word, known);
+	if (meant === void 0 || editDistance(word, meant) >= Math.max(word.length, meant.length)) return "";
+	return ` Did you mean ${meant}?`;
 }
 
 // node_modules/yaml/dist/nodes/identity.js
@@ -38739,8 +38878,6 @@ function parsePolicyFile(text, path, known) {
 	const mistakes = [];
 	const note = ({ line, column }, problem) => {
 		mistakes.push({
-			reason: "bad-policy",
-			path,
 			line,
 			column,
 			problem
@@ -38748,7 +38885,7 @@ function parsePolicyFile(text, path, known) {
 	};
 	const root = readYaml(text, note);
 	const file = root && fileOf(root, path, known, note);
-	return file && mistakes.length === 0 ? ok(file) : fail(inOrder(mistakes));
+	return file && mistakes.length === 0 ? ok(file) : fail(inOrder(mistakes).map((mistake) => failureOf(mistake, path)));
 }
 function fileOf(root, path, known, note) {
 	const entries = mappingOf(root, {
@@ -38764,7 +38901,7 @@ function fileOf(root, path, known, note) {
 		path,
 		...failOn && { failOn },
 		profiles: profilesOf(keys.profiles, known, note),
-		ruleLevels: ruleLevelsOf(keys.rules, note),
+		ruleLevels: ruleLevelsOf(keys.rules, known, note),
 		ignore: listOf(keys.ignore, {
 			what: "ignore",
 			note
@@ -38782,7 +38919,7 @@ function fileOf(root, path, known, note) {
 		accept: listOf(keys.accept, {
 			what: "accept",
 			note
-		}).flatMap((item) => acceptEntry(item, note) ?? [])
+		}).flatMap((item) => acceptEntry(item, known.rules, note) ?? [])
 	};
 }
 function profilesOf(node, { profiles: known }, note) {
@@ -38799,13 +38936,13 @@ function profilesOf(node, { profiles: known }, note) {
 			kind: "no-such",
 			what: "profile",
 			value: id.text,
-			known
+			known: known.map((one) => ({ id: one }))
 		});
 		return [id.text];
 	});
 	return [...new Set(ids)];
 }
-function ruleLevelsOf(node, note) {
+function ruleLevelsOf(node, { rules }, note) {
 	const levels = {};
 	for (const { key, at, value } of mappingOf(node, {
 		what: "rules",
@@ -38815,13 +38952,13 @@ function ruleLevelsOf(node, note) {
 			...at,
 			kind: "text",
 			text: key
-		}, note);
+		}, rules, note);
 		const level = wordOf(value, RULE_LEVELS, {
 			what: "the level of",
 			of: key,
 			note
 		});
-		if (rule && level) levels[rule] = level;
+		if (rule && level) levels[rule.id] = level;
 	}
 	return levels;
 }
@@ -38846,6 +38983,15 @@ function effectsOf(node, note) {
 			line: at.line
 		}] : [];
 	});
+}
+function failureOf({ line, column, problem }, path) {
+	return {
+		reason: "bad-policy",
+		path,
+		line,
+		column,
+		problem: describeMistake(problem)
+	};
 }
 function inOrder(mistakes) {
 	const sorted = [...mistakes].sort((a, b) => a.line - b.line || a.column - b.column);
@@ -38914,77 +39060,6 @@ function settledEffects(effects) {
 	return (tool) => exact.get(tool) ?? globs.find(({ matches }) => matches(tool))?.effect;
 }
 
-// src/policy/file/errors.ts
-/** What is wrong and what would be right, as a clause after the place. */
-function describeMistake(mistake) {
-	switch (mistake.kind) {
-		case "too-long": return text$2`the file is longer than ${mistake.limit} characters.`;
-		case "syntax": return describeSyntax(mistake.code, mistake.message);
-		case "alias": return text$2`in YAML * begins an alias, and a policy file has none. ${QUOTE_STARS}`;
-		case "anchor": return text$2`in YAML & begins an anchor, ${quotedStart(mistake.name)}, and a policy file has none. ${QUOTES}`;
-		case "odd-key": return text$2`a key must be a text. ${QUOTES}`;
-		case "duplicate-key": return text$2`the key ${quotedStart(mistake.key)} stands already in line ${mistake.line}.`;
-		case "shape": return text$2`${subject(mistake)} must be ${SHAPES[mistake.expected]}.${mistake.flow && mistake.expected === "text" ? ` ${QUOTES}` : ""}`;
-		case "empty": return text$2`${subject(mistake)} is empty.`;
-		case "unknown-key": return text$2`unknown key ${quotedStart(mistake.key)}; known: ${mistake.known.join(", ")}.${didYouMean(mistake.key, mistake.known)}`;
-		case "missing-key": return text$2`this entry of accept has no ${mistake.key}.`;
-		case "bad-word": return text$2`${subject(mistake)} is ${quotedStart(mistake.value)}; allowed: ${mistake.allowed.join(", ")}.${didYouMean(mistake.value, mistake.allowed)}`;
-		case "no-such": return noSuch(mistake);
-		case "bad-date": return text$2`expires is ${quotedStart(mistake.value)}, which is no date of the calendar; write it as YYYY-MM-DD.`;
-		case "bad-glob": return text$2`the glob ${quotedStart(mistake.glob)} ${mistake.problem}.`;
-		case "change-needed": return text$2`an entry for ${mistake.rule} needs from and to, so that it accepts exactly one change; each is true, false, missing or invalid.`;
-		case "change-unwanted": return text$2`an entry for ${mistake.rule} has no from and no to, because the rule is not about a hint.`;
-		case "half-a-change": return text$2`this entry of accept has no ${mistake.missing}; from and to belong together.`;
-		case "more": return text$2`${mistake.count} more mistakes follow.`;
-	}
-}
-const QUOTES = "A text with characters that mean something in YAML needs quotes.";
-const QUOTE_STARS = "A glob that begins with * needs quotes.";
-const SHAPES = {
-	list: "a list, one entry a line after a dash",
-	mapping: "a mapping, one key: value a line",
-	text: "a text"
-};
-/** https://eemeli.org/yaml/#errors names the codes. */
-function describeSyntax(code, message) {
-	switch (code) {
-		case "TAB_AS_INDENT": return text$2`a tab indents this line, and YAML wants spaces.`;
-		case "BAD_ALIAS": return text$2`in YAML * begins an alias, and a policy file has none. ${QUOTE_STARS}`;
-		case "BAD_SCALAR_START": return text$2`a value cannot begin with this character. ${QUOTES}`;
-		case "BLOCK_AS_IMPLICIT_KEY": return text$2`there is a second colon in this line. ${QUOTES}`;
-		case "MULTIPLE_DOCS": return text$2`a second document begins here, and a policy file has one.`;
-		case "RESOURCE_EXHAUSTION": return text$2`this nests too deeply.`;
-		case "TAG_RESOLVE_FAILED": return text$2`in YAML ! begins a tag, and a policy file has none. ${QUOTES}`;
-		case "UNEXPECTED_TOKEN": return text$2`this is not valid YAML: ${quotedStart(message)}. ${QUOTES}`;
-		default: return text$2`this is not valid YAML: ${quotedStart(message)}.`;
-	}
-}
-function subject({ what, of }) {
-	return of === void 0 ? text$2`${what}` : text$2`${what} ${quotedStart(of)}`;
-}
-/** The ids of the rules would fill a paragraph, so all of them are listed only where none is near. */
-function noSuch({ what, value, known }) {
-	const suggestion = didYouMean(value, known);
-	const list = what === "rule" && suggestion !== "" ? "" : ` Known: ${known.join(", ")}.`;
-	return text$2`there is no ${what} ${quotedStart(value)}.${suggestion}${list}`;
-}
-/** Who names a hint means the rule about it. */
-const RULES_OF_HINTS = {
-	readonlyhint: "read-only-loosened",
-	destructivehint: "destructive-loosened",
-	idempotenthint: "idempotent-loosened",
-	openworldhint: "open-world-loosened"
-};
-/** Nobody mistypes a word of this length into another. */
-const LONGEST_WORD = 64;
-function didYouMean(word, known) {
-	if (word.length > LONGEST_WORD) return "";
-	const ofHint = RULES_OF_HINTS[word.toLowerCase()];
-	const meant = ofHint !== void 0 && known.includes(ofHint) ? ofHint : nearest(word, known);
-	if (meant === void 0 || editDistance(word, meant) >= Math.max(word.length, meant.length)) return "";
-	return ` Did you mean ${meant}?`;
-}
-
 // src/model/failure-text.ts
 /** What a failure means to the person who has to fix it: names the input and the value, and the way out where there is one. */
 function describeFailure(failure) {
@@ -39018,7 +39093,7 @@ function describeFailure(failure) {
 		case "side-failed": return text$2`The run that took the snapshots says: ${quoted(failure.message)}`;
 		case "foreign-head": return text$2`The head snapshot was taken of commit ${quoted(failure.recorded)}, and this run is about ${quoted(failure.expected)}: the files come from another run.`;
 		case "foreign-base": return text$2`The base snapshot was taken of commit ${quoted(failure.recorded)}, which is not in the history of ${quoted(failure.ref)} (${sharedWords(failure.shared)}): the files come from another run, or the branch was rewritten.`;
-		case "bad-policy": return text$2`${quoted(failure.path)}, line ${failure.line}, column ${failure.column}: ${describeMistake(failure.problem)}`;
+		case "bad-policy": return text$2`${quoted(failure.path)}, line ${failure.line}, column ${failure.column}: ${failure.problem}`;
 		case "github-refused": return githubRefusal(failure);
 	}
 }
@@ -39080,7 +39155,7 @@ function proposedEdits(base, head, path, known) {
 	if (!proposed.ok) return firstFew([text$2`${quoted(path)} is edited and cannot be read any more; once merged, every run would fail.`, ...proposed.failure.map(describeFailure)]);
 	const present = parsePolicyFile(base ?? "", path, known);
 	const before = present.ok ? present.value : NOTHING;
-	return firstFew([...present.ok ? [] : [text$2`${quoted(path)} cannot be read at the base and is repaired.`], ...edits(before, proposed.value)]);
+	return firstFew([...present.ok ? [] : [text$2`${quoted(path)} cannot be read at the base and is repaired.`], ...edits(before, proposed.value, known)]);
 }
 const NOTHING = {
 	path: "",
@@ -39090,13 +39165,13 @@ const NOTHING = {
 	effects: [],
 	accept: []
 };
-function edits(base, head) {
+function edits(base, head, known) {
 	const { added, removed } = difference(base.profiles, head.profiles, String);
 	return [
 		...failOnEdit(base.failOn, head.failOn),
 		...added.map((id) => text$2`profiles: ${id} is added.`),
 		...removed.map((id) => text$2`profiles: ${id} is removed.`),
-		...levelEdits(base, head),
+		...levelEdits(base, head, known),
 		...ignoreEdits(base, head),
 		...effectEdits(base, head),
 		...acceptEdits(base, head)
@@ -39107,9 +39182,9 @@ function failOnEdit(base, head) {
 	return [text$2`fail-on: ${base ?? DEFAULT} becomes ${head ?? DEFAULT}.`];
 }
 const DEFAULT = "the default";
-function levelEdits({ ruleLevels: base }, { ruleLevels: head }) {
+function levelEdits({ ruleLevels: base }, { ruleLevels: head }, { rules }) {
 	const word = (level) => level ?? "the computed severity";
-	return RULE_IDS.filter((rule) => base[rule] !== head[rule]).map((rule) => text$2`rules: ${rule} goes from ${word(base[rule])} to ${word(head[rule])}.`);
+	return rules.filter(({ id }) => base[id] !== head[id]).map(({ id }) => text$2`rules: ${id} goes from ${word(base[id])} to ${word(head[id])}.`);
 }
 function ignoreEdits(base, head) {
 	const { added, removed } = difference(base.ignore, head.ignore, ({ glob }) => glob);
@@ -39135,7 +39210,7 @@ function isReordered(base, head) {
 	return atBase.filter((key) => inHead.has(key)).some((key, index) => key !== kept[index]);
 }
 function acceptEdits(base, head) {
-	const { added, removed } = difference(base.accept, head.accept, ({ line, ...entry }) => JSON.stringify(entry));
+	const { added, removed } = difference(base.accept, head.accept, ({ line, hints, ...entry }) => JSON.stringify(entry));
 	return [...added.map((entry) => text$2`accept: ${entryWords(entry)}; reason: ${quotedStart(entry.reason)}.`), ...removed.map((entry) => text$2`accept: no longer ${entryWords(entry)}.`)];
 }
 function entryWords({ rule, tool, change, server, expires }) {
@@ -39186,7 +39261,10 @@ function readPolicy(texts, settings, today) {
 		notes: proposed
 	});
 }
-const KNOWN = { profiles: REGISTRIES.profiles.map(({ id }) => id) };
+const KNOWN = {
+	profiles: REGISTRIES.profiles.map(({ id }) => id),
+	rules: REGISTRIES.rules
+};
 function inputsOf(settings) {
 	return {
 		failOn: settings["fail-on"],
@@ -67474,7 +67552,7 @@ const PLAIN_STYLE = {
 function changeWords(finding, sides, style) {
 	const known = sides.get(finding.tool);
 	const isNew = known !== void 0 && known.base === void 0;
-	const words = RULE_WORDS[finding.rule] ?? hintWords(finding, isNew, style) ?? finding.rule.replaceAll("-", " ");
+	const words = finding.ruleFacts.label ?? hintWords(finding, isNew, style) ?? finding.rule.replaceAll("-", " ");
 	return isNew ? `new tool: ${words}` : words;
 }
 /** The hints that a tool declares, in the order of the specification. */
@@ -67485,15 +67563,6 @@ function declaredList({ declared }, style) {
 function formerName({ tool, baseTool }) {
 	return baseTool === tool ? void 0 : baseTool;
 }
-/** What changed where the values of a hint do not say it. */
-const RULE_WORDS = {
-	"annotations-vanished": "all hints gone",
-	"shadow-write": "nothing declared",
-	"confirmation-removed": "confirmation key gone",
-	"misplaced-hint": "hint in the wrong place",
-	"duplicate-tool": "listed more than once",
-	"contradictory-hints": "hints contradict each other"
-};
 function hintWords({ hint, declared }, isNew, style) {
 	if (!hint) return void 0;
 	if (!declared) return style.hint(hint);
@@ -67502,69 +67571,6 @@ function hintWords({ hint, declared }, isNew, style) {
 	if (isNew) return `${style.hint(hint)} ${style.strong(head)}`;
 	if (base === head) return `${style.hint(hint)} ${declared.head === void 0 ? "" : "stays "}${head}`;
 	return `${style.hint(hint)} ${base}${style.arrow}${style.strong(head)}`;
-}
-
-// src/acceptance/acceptance.ts
-/** What is known before anybody looked. */
-const NOTHING_ACCEPTED = {
-	accepted: void 0,
-	refused: [],
-	outdated: [],
-	unasked: 0,
-	failure: void 0
-};
-/**
-* The report with what the conversation says: a yes to exactly what blocks makes it pass, and stands with each finding
-* that it lets pass. Otherwise notes say why none counts. The fingerprint stays.
-*/
-function withAcceptance(report, search) {
-	const { servers, failures, verdict } = report;
-	const decided = verdictOf(servers, failures, verdict, search.accepted);
-	if (decided.acceptedBy === null) return {
-		...report,
-		notes: [...report.notes, ...whyNot(search)]
-	};
-	const { acceptedBy } = decided;
-	const marked = servers.map((server) => {
-		const blocking = new Set(blockingFindings(server, verdict));
-		const accepted = (finding) => ({
-			...finding,
-			accepted: acceptedBy
-		});
-		return {
-			...server,
-			findings: server.findings.map((finding) => blocking.has(finding) ? accepted(finding) : finding)
-		};
-	});
-	return {
-		...report,
-		verdict: decided,
-		servers: marked
-	};
-}
-/** False when the token of the run can never find a yes: it may not read the comments, or not ask who may write. */
-function isAnswerable({ failure, refused }) {
-	return ![failure, ...refused.map(({ because }) => "failure" in because ? because.failure : void 0)].some((one) => one?.reason === "github-refused" && FOR_GOOD.has(one.why));
-}
-const FOR_GOOD = /* @__PURE__ */ new Set(["token", "permission"]);
-/** The findings that the yes to a run let pass, as opposed to what the policy file accepts. */
-function findingsAcceptedBy(acceptance, server) {
-	return server.findings.filter(({ accepted }) => accepted === acceptance);
-}
-function whyNot({ refused, outdated, unasked, failure }) {
-	return [
-		...failure ? [describeFailure(failure)] : [],
-		...refused.map(refusal),
-		...unasked > 0 ? [text$2`More people wrote an acceptance than can be asked about: ${unasked} were left out.`] : [],
-		...outdated.map((acceptance) => text$2`The acceptance by ${quoted(acceptance.by)}${on(acceptance)} is out of date: it was for other findings.`)
-	];
-}
-function refusal({ acceptance, because }) {
-	const start = text$2`The acceptance by ${quoted(acceptance.by)}${on(acceptance)} does not count`;
-	return "failure" in because ? text$2`${start}. ${describeFailure(because.failure)}` : text$2`${start}: it takes the permission write on this repository, and theirs is ${quoted(because.permission)}.`;
-}
-function on({ at }) {
-	return at === void 0 ? text$2`` : text$2` of ${quoted(at.slice(0, 10))}`;
 }
 
 // src/reporters/words/informational.ts
@@ -67632,7 +67638,7 @@ function headlineOf(report) {
 	if (outcome === "error") return errorHeadline(report);
 	const all = allFindings(report);
 	if (outcome === "fail" || acceptedBy) {
-		const blocking = blockingOnes(report);
+		const blocking = blockingOnes(all);
 		const happened = blocking.length > 0 ? whatHappened(blocking) : whatLoosened(report);
 		const milder = countWords(countsOf(without(all, blocking)));
 		const also = milder === "" ? text$2`` : text$2` Below that: ${milder}.`;
@@ -67697,30 +67703,18 @@ function calmHeadline(report) {
 		sentence: text$2`Passes: no tool became less cautious`
 	};
 }
-/** A tool that is new or grew and says less than its words do, against one that took a claim back. */
-const SOUNDS_RISKIER = /* @__PURE__ */ new Set([
-	"claim-outgrown",
-	"read-only-writer",
-	"non-destructive-destroyer",
-	"closed-world-reacher"
-]);
-const LESS_CAUTIOUS = /* @__PURE__ */ new Set([
-	"read-only-loosened",
-	"destructive-loosened",
-	"open-world-loosened",
-	"idempotent-loosened",
-	"hint-undeclared",
-	"annotations-vanished",
-	"confirmation-removed"
-]);
 /** Counts tools, each where it weighs most, then findings by severity. */
 function whatHappened(findings) {
 	const lessCautious = /* @__PURE__ */ new Set();
 	const riskier = /* @__PURE__ */ new Set();
 	const others = /* @__PURE__ */ new Set();
 	for (const { server, finding } of findings) {
-		const kind = LESS_CAUTIOUS.has(finding.rule) ? lessCautious : SOUNDS_RISKIER.has(finding.rule) ? riskier : others;
-		for (const tool of finding.tools ?? [finding.tool]) kind.add(JSON.stringify([server, tool]));
+		const tools = {
+			loosened: lessCautious,
+			riskier,
+			other: others
+		}[finding.ruleFacts.kind];
+		for (const tool of finding.tools ?? [finding.tool]) tools.add(JSON.stringify([server, tool]));
 	}
 	const second = [...riskier].filter((tool) => !lessCautious.has(tool)).length;
 	const third = [...others].filter((tool) => !lessCautious.has(tool) && !riskier.has(tool)).length;
@@ -67745,15 +67739,9 @@ function threshold({ verdict }) {
 	const rule = failOn === "never" ? text$2`never fails` : text$2`fails ${failOnWords(verdict)}`;
 	return outcome === "fail" ? text$2`This check ${rule}.` : text$2`Nothing here blocks: this check ${rule}.`;
 }
-/** What blocks, or what would without the yes to it. */
-function blockingOnes({ servers, verdict }) {
-	const { acceptedBy } = verdict;
-	return servers.flatMap((server) => {
-		return (acceptedBy ? findingsAcceptedBy(acceptedBy, server) : blockingFindings(server, verdict)).map((finding) => ({
-			server: server.name,
-			finding
-		}));
-	});
+/** What blocks, or what would if a person had not accepted it. */
+function blockingOnes(all) {
+	return all.filter(({ finding: { blocks, accepted } }) => blocks || accepted?.kind === "person");
 }
 function without(all, some) {
 	const left = new Set(some.map(({ finding }) => finding));
@@ -67794,18 +67782,10 @@ function toolSides(server) {
 }
 /** Fewer than these read better one by one. */
 const FEWEST = 3;
-/** Each of their findings tells of other words, so that no row can speak for two. */
-const ABOUT_WORDS = /* @__PURE__ */ new Set([
-	"claim-outgrown",
-	"misleading-title",
-	"title-changed",
-	"warning-removed",
-	"annotations-vanished"
-]);
 function likeness(finding) {
-	const { rule, tool, baseTool = tool, severity, hint, declared, accepted, confidence, message } = finding;
+	const { rule, ruleFacts, tool, baseTool = tool, severity, hint, declared, accepted, confidence, message } = finding;
 	const isLoudRename = baseTool !== tool && severity !== "low";
-	if (ABOUT_WORDS.has(rule) || isLoudRename) return finding.fingerprint + tool;
+	if (!ruleFacts.mergesRows || isLoudRename) return finding.fingerprint + tool;
 	return JSON.stringify([
 		rule,
 		severity,
@@ -67885,24 +67865,21 @@ function failed(level, title, failure) {
 	};
 }
 function findingAnnotations(report) {
-	const { verdict } = report;
-	const blocking = new Set(verdict.acceptedBy ? [] : report.servers.flatMap((server) => blockingFindings(server, verdict)));
 	const rank = ({ severity }) => SEVERITIES.indexOf(severity);
 	return report.servers.flatMap((server) => {
 		const sides = toolSides(server);
-		return server.findings.filter((finding) => blocking.has(finding) || isAtLeast(finding.severity, "medium")).map((finding) => ({
+		return server.findings.filter((finding) => finding.blocks || isAtLeast(finding.severity, "medium")).map((finding) => ({
 			finding,
-			sides,
-			blocks: blocking.has(finding)
+			sides
 		}));
-	}).sort((a, b) => Number(b.blocks) - Number(a.blocks) || rank(b.finding) - rank(a.finding)).map(({ finding, sides, blocks }) => annotation(finding, sides, blocks));
+	}).sort((a, b) => Number(b.finding.blocks) - Number(a.finding.blocks) || rank(b.finding) - rank(a.finding)).map(({ finding, sides }) => annotation(finding, sides));
 }
-function annotation(finding, sides, blocks) {
+function annotation(finding, sides) {
 	const { severity, tools = [finding.tool], location, rule, message } = finding;
 	const names = few([...tools.slice(0, 3).map((tool) => logged(tool, 80)), ...tools.slice(3)], 3);
 	const clients = few(clientNames(finding), 4);
 	return {
-		level: blocks ? "error" : finding.accepted ? "notice" : "warning",
+		level: finding.blocks ? "error" : finding.accepted ? "notice" : "warning",
 		title: `${severity}: ${names}: ${changeWords(finding, sides, PLAIN_STYLE)}`,
 		message: [
 			plain$1(message),
@@ -69078,6 +69055,12 @@ function renderResolved(report, context) {
 function renderSummary(report, context) {
 	return `${document(report, headlineOf(report), context, SUMMARY, SUMMARY.longest)}\n`;
 }
+const markdownReporter = {
+	name: "markdown",
+	fileName: "report.md",
+	isForPrograms: false,
+	render: renderMarkdown
+};
 /** The whole report as a file. */
 function renderMarkdown(report, context) {
 	return `${document(report, headlineOf(report), context, FILE, FILE.longest)}\n`;
@@ -69199,6 +69182,12 @@ const PLAIN = /^[ -~\n]*$/;
 /** How many levels of an invalid value are kept. */
 const DEEPEST = 20;
 const CUT = "…";
+const jsonReporter = {
+	name: "json",
+	fileName: "report.json",
+	isForPrograms: true,
+	render: (report) => renderJson(report)
+};
 /** The report as `report.json`: schema version 1, keys in a fixed order, two spaces, a newline at the end. */
 function renderJson(report) {
 	return `${JSON.stringify(publicReport(report), null, 2)}\n`;
@@ -69303,6 +69292,7 @@ function publicFinding(finding) {
 			path: location.path,
 			line: location.line
 		} },
+		blocks: finding.blocks,
 		fingerprint: finding.fingerprint,
 		accepted: publicAcceptance(finding.accepted)
 	};
@@ -69327,8 +69317,9 @@ function publicFailure(failure) {
 }
 function publicAcceptance(acceptance) {
 	if (!acceptance) return null;
-	const { by, at, reason, expires, url } = acceptance;
+	const { kind, by, at, reason, expires, url } = acceptance;
 	return {
+		kind,
 		by,
 		...at !== void 0 && { at },
 		...reason !== void 0 && { reason },
@@ -69415,8 +69406,8 @@ const REACH_COLUMNS = [
 	["unknown", "nothing"],
 	["closed", "one system"]
 ];
-function rowsOf({ id }) {
-	return Object.values(SEVERITY_TABLE).filter(({ rule }) => rule === id);
+function rowsOf({ severityRows }) {
+	return Object.values(severityRows);
 }
 function severityTables(rows) {
 	const byEffect = rows.flatMap((row) => row.by === "effect" ? [[sentence(row.when), ...cells(EFFECT_COLUMNS, row.levels)]] : []);
@@ -69620,7 +69611,7 @@ function descriptor(rule, severity, help, context) {
 				"tool-annotations",
 				rule.id
 			],
-			precision: READS_WORDS.has(rule.id) ? "medium" : "high",
+			precision: rule.readsWords ? "medium" : "high",
 			"security-severity": SECURITY_SEVERITY[severity]
 		}
 	};
@@ -69635,17 +69626,6 @@ const SECURITY_SEVERITY = {
 	medium: "5.5",
 	low: "2.0"
 };
-/** Whether these have something to report at all depends on what words mean, and words can be misread. */
-const READS_WORDS = /* @__PURE__ */ new Set([
-	"claim-outgrown",
-	"read-only-writer",
-	"non-destructive-destroyer",
-	"shadow-write",
-	"closed-world-reacher",
-	"misleading-title",
-	"title-changed",
-	"warning-removed"
-]);
 function textOf(page) {
 	return renderPageTerminal(page, { colour: false }).trimEnd();
 }
@@ -69791,6 +69771,12 @@ const LONGEST_REASON$1 = 500;
 // src/reporters/sarif/sarif.ts
 /** GitHub shows no more of one run: https://docs.github.com/en/code-security/reference/code-scanning/sarif-files/sarif-support#file-compatibility */
 const MOST_RESULTS = 5e3;
+const sarifReporter = {
+	name: "sarif",
+	fileName: "report.sarif",
+	isForPrograms: true,
+	render: renderSarif
+};
 /** The report as SARIF 2.1.0, for code scanning: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
 function renderSarif(report, context) {
 	const placed = placedFindings(report);
@@ -69897,20 +69883,167 @@ function cutNotification(left) {
 	};
 }
 
+// src/reporters/terminal/terminal.ts
+const terminalReporter = {
+	name: "terminal",
+	isForPrograms: false,
+	render: renderTerminal
+};
+/**
+* The report for a terminal: verdict, findings with their reasons, then one line for each kind of harmless difference.
+* Nothing in it but our own colours is anything else than text.
+*/
+function renderTerminal(report, options) {
+	const width = pageWidth(options.width);
+	const page = {
+		paint: palette(options.colour),
+		width
+	};
+	const { sentence, consequence } = headlineOf(report);
+	return `${[
+		...wrapped(plain$1(sentence), width).map((line) => page.paint.outcome(report.verdict.outcome, line)),
+		...consequence.length > 0 ? wrapped(plain$1(consequence), width) : [],
+		...report.notes.flatMap((note) => wrapped(plain$1(note), width)),
+		...report.failures.flatMap((failure) => failureLines("", failure, page)),
+		...report.servers.flatMap((server) => serverLines(server, page))
+	].join("\n")}\n`;
+}
+function serverLines(server, page) {
+	const sides = toolSides(server);
+	const rows = rowsOf$1(server);
+	const lines = [
+		...sideLines(server, page),
+		...rows.flatMap((row) => ["", ...rowLines(row, sides, page)]),
+		...quietLines(server, page)
+	];
+	if (server.name === "default" || lines.length === 0) return lines;
+	return [
+		"",
+		page.paint.strong(`Server ${logged(server.name, 80)}`),
+		...lines
+	];
+}
+function sideLines(server, page) {
+	const { base, head } = server;
+	if (head.state === "failed") return failureLines("The head could not be listed. ", head.failure, page);
+	if (hasNoBaseline(server) && base.state === "failed") return failureLines("No baseline: the base could not be listed, so every tool of the head was judged as new. ", base.failure, page);
+	return [];
+}
+function failureLines(opening, failure, { paint, width }) {
+	const output = failureOutput(failure);
+	return [
+		"",
+		...wrapped(opening + plain$1(describeFailure(failure)), width),
+		...output.trim() === "" ? [] : loggedLines(output, 4e3).map(paint.faint)
+	];
+}
+/** Wide enough for "critical". */
+const LABEL = 10;
+function rowLines(row, sides, { paint, width }) {
+	const { first, tools, findings } = row;
+	const indent = " ".repeat(LABEL);
+	const text = (words) => wrapped(words, width, indent);
+	const names = few([...tools.slice(0, 3).map((tool) => logged(tool, 80)), ...tools.slice(3)], 3);
+	const former = formerName(first);
+	const was = former === void 0 ? "" : `, was ${logged(former, 80)}`;
+	const clients = few([...new Set(findings.flatMap(clientNames))], 4);
+	const place = findings.length === 1 && first.location ? `${logged(first.location.path)}:${first.location.line}` : "";
+	return [
+		`${paint.severity(first.severity, first.severity.padEnd(LABEL))}${paint.strong(names)}${was}`,
+		...text(changeWords(first, sides, PLAIN_STYLE)),
+		...text(plain$1(row.message)),
+		...findings.length === 1 ? evidenceLines(row).flatMap(text) : [],
+		...clients === "" ? [] : text(`May ask less: ${clients}`),
+		...first.accepted ? text(`Accepted by ${logged(first.accepted.by)}`) : [],
+		...text([place, first.rule].filter(Boolean).join(", ")).map(paint.faint)
+	];
+}
+/** One paragraph for each kind of harmless difference. */
+function quietLines(server, { paint, width }) {
+	return quietLists(server, PLAIN_STYLE, 10).flatMap(({ title, entries }) => {
+		const shown = entries.slice(0, 10).flatMap((entry) => wrapped(entry, width, "  "));
+		const more = entries.length - 10;
+		return [
+			"",
+			`${title}:`,
+			...shown,
+			...more > 0 ? [`  and ${grouped(more)} more`] : []
+		].map(paint.faint);
+	});
+}
+function evidenceLines({ first }) {
+	const pieces = first.evidence.slice(0, 3).map(({ source, words, says }) => {
+		return `${source} "${logged(words, 60)}" ${evidenceWords(says)}`;
+	});
+	return pieces.length === 0 ? [] : [`Its own words: ${pieces.join("; ")}`];
+}
+
+// src/reporters/index.ts
+/** Every form that a report can be asked for in, in the order in which help lists them. The first is the default. */
+const REPORTERS = [
+	terminalReporter,
+	markdownReporter,
+	jsonReporter,
+	sarifReporter
+];
+
 // src/run/report-files.ts
-/** Writes `report.json`, `report.md`, `report.sarif` and the snapshots that there are. */
+/** Writes the files of all reporters that have one, and the snapshots that there are. */
 async function writeReportFiles(directory, report, snapshots, context) {
 	await mkdir$1(directory, { recursive: true });
 	const write = (name, contents) => writeFile$1(join(directory, name), contents);
-	await Promise.all([
-		write("report.json", renderJson(report)),
-		write("report.md", renderMarkdown(report, context)),
-		write("report.sarif", renderSarif(report, context)),
-		...SIDES.flatMap((side) => {
-			const snapshot = snapshots[side];
-			return snapshot ? [write(`${side}.json`, formatSnapshot(snapshot))] : [];
-		})
-	]);
+	await Promise.all([...REPORTERS.flatMap(({ fileName, render }) => fileName === void 0 ? [] : [write(fileName, render(report, {
+		...context,
+		colour: false
+	}))]), ...SIDES.flatMap((side) => {
+		const snapshot = snapshots[side];
+		return snapshot ? [write(`${side}.json`, formatSnapshot(snapshot))] : [];
+	})]);
+}
+
+// src/acceptance/acceptance.ts
+/** What is known before anybody looked. */
+const NOTHING_ACCEPTED = {
+	accepted: void 0,
+	refused: [],
+	outdated: [],
+	unasked: 0,
+	failure: void 0
+};
+/**
+* The report with what the conversation says: a yes to exactly what blocks makes it pass, and stands with each finding
+* that it lets pass. Otherwise notes say why none counts. The fingerprint stays.
+*/
+function withAcceptance(report, search) {
+	const { servers, failures, verdict } = report;
+	const decided = decide(servers, failures, verdict, search.accepted);
+	return decided.verdict.acceptedBy === null ? {
+		...report,
+		notes: [...report.notes, ...whyNot(search)]
+	} : {
+		...report,
+		...decided
+	};
+}
+/** False when the token of the run can never find a yes: it may not read the comments, or not ask who may write. */
+function isAnswerable({ failure, refused }) {
+	return ![failure, ...refused.map(({ because }) => "failure" in because ? because.failure : void 0)].some((one) => one?.reason === "github-refused" && FOR_GOOD.has(one.why));
+}
+const FOR_GOOD = /* @__PURE__ */ new Set(["token", "permission"]);
+function whyNot({ refused, outdated, unasked, failure }) {
+	return [
+		...failure ? [describeFailure(failure)] : [],
+		...refused.map(refusal),
+		...unasked > 0 ? [text$2`More people wrote an acceptance than can be asked about: ${unasked} were left out.`] : [],
+		...outdated.map((acceptance) => text$2`The acceptance by ${quoted(acceptance.by)}${on(acceptance)} is out of date: it was for other findings.`)
+	];
+}
+function refusal({ acceptance, because }) {
+	const start = text$2`The acceptance by ${quoted(acceptance.by)}${on(acceptance)} does not count`;
+	return "failure" in because ? text$2`${start}. ${describeFailure(because.failure)}` : text$2`${start}: it takes the permission write on this repository, and theirs is ${quoted(because.permission)}.`;
+}
+function on({ at }) {
+	return at === void 0 ? text$2`` : text$2` of ${quoted(at.slice(0, 10))}`;
 }
 
 // src/acceptance/unquoted-lines.ts
@@ -70100,6 +70233,7 @@ function answersIn(comment, ownStart) {
 	return acceptCommands(body).map(({ fingerprint, reason }) => ({
 		fingerprint,
 		acceptance: {
+			kind: "person",
 			by: author.login,
 			at: changedAt,
 			reason,

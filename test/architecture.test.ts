@@ -12,14 +12,14 @@ const MAY_IMPORT: Readonly<Record<string, { rooms: readonly string[]; packages: 
   evidence: { rooms: ['model'], packages: [] },
   clients: { rooms: ['model'], packages: [] },
   profiles: { rooms: ['model'], packages: [] },
-  rules: { rooms: ['model', 'evidence'], packages: [] },
+  rules: { rooms: ['model'], packages: [] },
   locate: { rooms: ['model'], packages: [] },
   policy: { rooms: ['model'], packages: ['yaml'] },
   judge: { rooms: ['model', 'policy'], packages: ['@noble/hashes'] },
   acceptance: { rooms: ['model', 'judge'], packages: [] },
-  docs: { rooms: ['model', 'policy', 'judge', 'rules'], packages: [] },
+  docs: { rooms: ['model', 'policy', 'judge'], packages: [] },
   reporters: {
-    rooms: ['model', 'judge', 'acceptance', 'policy', 'rules', 'clients', 'profiles', 'docs'],
+    rooms: ['model', 'judge', 'rules', 'docs'],
     packages: ['diff', 'zod', 'string-width', 'node:util'],
   },
   process: { rooms: ['model'], packages: ['node:'] },
@@ -30,10 +30,10 @@ const MAY_IMPORT: Readonly<Record<string, { rooms: readonly string[]; packages: 
   inputs: { rooms: ['model', 'profiles'], packages: [] },
   run: {
     rooms: [
-      ...['model', 'evidence', 'clients', 'profiles', 'rules', 'locate', 'policy', 'judge', 'acceptance'],
-      ...['reporters', 'process', 'server', 'git', 'github', 'sources', 'inputs'],
+      ...['model', 'evidence', 'clients', 'profiles', 'rules', 'locate', 'policy', 'judge'],
+      ...['reporters', 'process', 'git', 'github', 'sources', 'inputs'],
     ],
-    packages: ['node:'],
+    packages: ['node:', '../package.json'],
   },
 };
 
@@ -127,6 +127,7 @@ function isAllowed(
   { rooms, packages }: { readonly rooms: readonly string[]; readonly packages: readonly string[] },
 ): boolean {
   if (target.startsWith('node:')) return packages.includes('node:') || packages.includes(target);
+  if (target === '../package.json') return packages.includes(target);
   if (files.includes(target)) return rooms.includes(target.split('/')[0] ?? '');
   return packages.some((name) => target === name || target.startsWith(`${name}/`));
 }

@@ -1,5 +1,4 @@
-import { RULE_IDS, type RuleId } from '../../src/model/rule.ts';
-import { RULE_HINTS, type RuleHints } from '../../src/model/rule-hints.ts';
+import type { RuleFacts } from '../../src/model/rule.ts';
 import { FAIL_ON } from '../../src/model/threshold.ts';
 import {
   DECLARED_WORDS,
@@ -64,15 +63,14 @@ function mapping(schema: Schema): Schema {
 }
 
 function ruleLevels(): Readonly<Record<string, Schema>> {
-  const titles = new Map<RuleId, string>(RULES.map(({ id, title }) => [id, title]));
-  return Object.fromEntries(RULE_IDS.map((id) => [id, { description: titles.get(id), enum: RULE_LEVELS }]));
+  return Object.fromEntries(RULES.map(({ id, title }) => [id, { description: title, enum: RULE_LEVELS }]));
 }
 
 function entrySchema(): Schema {
   const values = DECLARED_WORDS.map((word) => (word === 'true' ? true : word === 'false' ? false : word));
   const properties: Readonly<Record<EntryKey, Schema>> = {
     tool: { description: 'The tool at the head, a name or a glob; * for a group.', ...GLOB },
-    rule: { description: 'The id of the rule.', enum: RULE_IDS },
+    rule: { description: 'The id of the rule.', enum: RULES.map(({ id }) => id) },
     from: { description: 'What the hint was. Only for rules about a hint.', enum: values },
     to: { description: 'What the hint becomes. Only for rules about a hint.', enum: values },
     server: { description: 'The only server that the entry is for.', ...TEXT },
@@ -83,7 +81,8 @@ function entrySchema(): Schema {
       pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',
     },
   };
-  const rulesThat = (names: RuleHints['names']) => RULE_IDS.filter((id) => RULE_HINTS[id].names === names);
+  const rulesThat = (names: RuleFacts['namesHint']) =>
+    RULES.filter(({ namesHint }) => namesHint === names).map(({ id }) => id);
   return {
     type: 'object',
     properties,
@@ -97,6 +96,6 @@ function entrySchema(): Schema {
   };
 }
 
-function unlessRuleIs(rules: readonly RuleId[]): Schema {
+function unlessRuleIs(rules: readonly string[]): Schema {
   return { not: { properties: { rule: { enum: rules } }, required: ['rule'] } };
 }

@@ -1,8 +1,8 @@
-import { blockingFindings, type RunAcceptance, verdictOf } from '../judge/verdict.ts';
+import { decide, type RunAcceptance } from '../judge/verdict.ts';
 import type { Failure, GitHubRefusal } from '../model/failure.ts';
 import { describeFailure } from '../model/failure-text.ts';
-import type { Acceptance, Finding } from '../model/finding.ts';
-import type { Report, ServerReport } from '../model/report.ts';
+import type { Acceptance } from '../model/finding.ts';
+import type { Report } from '../model/report.ts';
 import { quoted, type Text, text } from '../model/text.ts';
 
 /** What the conversation of a pull request says about the findings that block. */
@@ -41,18 +41,10 @@ export const NOTHING_ACCEPTED: AcceptanceSearch = {
  */
 export function withAcceptance(report: Report, search: AcceptanceSearch): Report {
   const { servers, failures, verdict } = report;
-  const decided = verdictOf(servers, failures, verdict, search.accepted);
-  if (decided.acceptedBy === null) return { ...report, notes: [...report.notes, ...whyNot(search)] };
-  const { acceptedBy } = decided;
-  const marked = servers.map((server): ServerReport => {
-    const blocking = new Set(blockingFindings(server, verdict));
-    const accepted = (finding: Finding) => ({ ...finding, accepted: acceptedBy });
-    return {
-      ...server,
-      findings: server.findings.map((finding) => (blocking.has(finding) ? accepted(finding) : finding)),
-    };
-  });
-  return { ...report, verdict: decided, servers: marked };
+  const decided = decide(servers, failures, verdict, search.accepted);
+  return decided.verdict.acceptedBy === null
+    ? { ...report, notes: [...report.notes, ...whyNot(search)] }
+    : { ...report, ...decided };
 }
 
 /** False when the token of the run can never find a yes: it may not read the comments, or not ask who may write. */
@@ -65,11 +57,6 @@ export function isAnswerable({ failure, refused }: AcceptanceSearch): boolean {
 }
 
 const FOR_GOOD: ReadonlySet<GitHubRefusal> = new Set(['token', 'permission']);
-
-/** The findings that the yes to a run let pass, as opposed to what the policy file accepts. */
-export function findingsAcceptedBy(acceptance: Acceptance, server: ServerReport): readonly Finding[] {
-  return server.findings.filter(({ accepted }) => accepted === acceptance);
-}
 
 function whyNot({ refused, outdated, unasked, failure }: AcceptanceSearch): readonly Text[] {
   return [

@@ -12,7 +12,7 @@ import type { Source, SourceWatcher } from '../sources/source.ts';
 import type { CliCommand, CommandContext } from './command.ts';
 import { DEMO_SERVER, DEMO_SERVER_FILE } from './demo-server.data.ts';
 import { limitsOf } from './local.ts';
-import { formatFlag, formatOf } from './options.ts';
+import { formatFlag, reporterOf } from './options.ts';
 import { withProgress } from './terminal/progress.ts';
 import { printCancelled, printFailures, printReport } from './terminal/result.ts';
 import { temporaryFolder } from './terminal/temporary-folder.ts';
@@ -28,7 +28,7 @@ export const demoCommand: CliCommand = {
     if (!folder.ok) return printFailures([folder.failure], context.console);
     const { report } = await compareVersions(folder.value, context);
     if (context.signal.aborted) return printCancelled(context.console);
-    return printReport(report, formatOf(flags), context);
+    return printReport(report, reporterOf(flags), context);
   },
 };
 

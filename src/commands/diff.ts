@@ -8,7 +8,7 @@ import { REGISTRIES } from '../run/registries.ts';
 import { TOOL_VERSION } from '../run/version.ts';
 import type { CliCommand, CommandContext, Given } from './command.ts';
 import { localSetup, localSources } from './local.ts';
-import { flag, formatFlag, formatOf, inputFlags, POLICY_INPUTS, SOURCE_INPUTS, textOf } from './options.ts';
+import { flag, formatFlag, inputFlags, POLICY_INPUTS, reporterOf, SOURCE_INPUTS, textOf } from './options.ts';
 import { SOURCE_HELP } from './source-help.ts';
 import { withProgress } from './terminal/progress.ts';
 import {
@@ -38,12 +38,12 @@ export const diffCommand: CliCommand = {
     const compared = await compareSources(given, settings, policy, context);
     if (!compared.ok) return printFailures([compared.failure], console);
     const { report } = compared.value;
-    const format = formatOf(given.flags);
+    const reporter = reporterOf(given.flags);
     // Unlike on a pull request a base that cannot be listed is an error: the user named it.
     const unlisted = unlistedSides(report);
     return unlisted.length > 0
-      ? printUnlisted(unlisted, unlistedReport(unlisted, policy), format, context)
-      : printReport(report, format, context);
+      ? printUnlisted(unlisted, unlistedReport(unlisted, policy), reporter, context)
+      : printReport(report, reporter, context);
   },
 };
 

@@ -1,6 +1,5 @@
 import { rulePage } from '../docs/rule-page.ts';
 import { nearest } from '../model/nearest.ts';
-import { RULE_IDS } from '../model/rule.ts';
 import { quoted, text } from '../model/text.ts';
 import { renderPageTerminal } from '../reporters/terminal/page.ts';
 import { plain } from '../reporters/words/escape.ts';
@@ -8,6 +7,7 @@ import { RULES } from '../rules/index.ts';
 import { REGISTRIES } from '../run/registries.ts';
 import type { CliCommand } from './command.ts';
 
+const RULE_IDS = RULES.map(({ id }) => id);
 const WIDTH = Math.max(...RULE_IDS.map((id) => id.length));
 const RULE_LIST = `Rules:\n${RULES.map(({ id, title }) => `  ${id.padEnd(WIDTH)}  ${title}`).join('\n')}`;
 

@@ -7,7 +7,7 @@ import { REGISTRIES } from '../run/registries.ts';
 import { TOOL_VERSION } from '../run/version.ts';
 import type { CliCommand, CommandContext, Given } from './command.ts';
 import { localSetup, localSources } from './local.ts';
-import { formatFlag, formatOf, inputFlags, POLICY_INPUTS, SOURCE_INPUTS } from './options.ts';
+import { formatFlag, inputFlags, POLICY_INPUTS, reporterOf, SOURCE_INPUTS } from './options.ts';
 import { SOURCE_HELP } from './source-help.ts';
 import { withProgress } from './terminal/progress.ts';
 import { printFailures, printReport, printUnlisted, unlistedReport } from './terminal/result.ts';
@@ -26,13 +26,13 @@ export const lintCommand: CliCommand = {
     const linted = await lintNamed(given, settings, policy, context);
     if (!linted.ok) return printFailures([linted.failure], console);
     const report = linted.value;
-    const format = formatOf(given.flags);
+    const reporter = reporterOf(given.flags);
     const unlisted = report.servers.flatMap(({ head }) =>
       head.state === 'failed' ? [{ name: '', failure: head.failure }] : [],
     );
     return unlisted.length > 0
-      ? printUnlisted(unlisted, unlistedReport(unlisted, policy), format, context)
-      : printReport(report, format, context);
+      ? printUnlisted(unlisted, unlistedReport(unlisted, policy), reporter, context)
+      : printReport(report, reporter, context);
   },
 };
 

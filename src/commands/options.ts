@@ -9,7 +9,8 @@ import {
 } from '../inputs/inputs.ts';
 import type { Failure } from '../model/failure.ts';
 import { fail, ok, type Result } from '../model/result.ts';
-import { FORMAT_NAMES, type Format } from '../reporters/index.ts';
+import { REPORTERS } from '../reporters/index.ts';
+import type { Reporter } from '../reporters/reporter.ts';
 import type { Flags } from './command.ts';
 
 /** A flag whose value is found under its long name. */
@@ -46,12 +47,14 @@ export const POLICY_INPUTS: readonly InputName[] = ['config', 'fail-on', 'profil
 
 /** `--format`, from the registry of reporters. */
 export function formatFlag(): Option {
-  return flag('--format <format>', 'how the result is written').choices(FORMAT_NAMES).default('terminal');
+  return flag('--format <format>', 'how the result is written')
+    .choices(REPORTERS.map(({ name }) => name))
+    .default(REPORTERS[0].name);
 }
 
-/** The value of `--format`. */
-export function formatOf({ format }: Flags): Format {
-  return FORMAT_NAMES.find((name) => name === format) ?? 'terminal';
+/** The reporter that `--format` names. */
+export function reporterOf({ format }: Flags): Reporter {
+  return REPORTERS.find(({ name }) => name === format) ?? REPORTERS[0];
 }
 
 /** The settings that the flags make; every other input has its default. */

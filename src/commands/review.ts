@@ -17,9 +17,9 @@ import {
   asFlag,
   flag,
   formatFlag,
-  formatOf,
   inputFlags,
   REVIEW_INPUTS,
+  reporterOf,
   settingsOf,
   textOf,
 } from './options.ts';
@@ -49,12 +49,12 @@ export const reviewCommand: CliCommand = {
     await using reviewed = await reviewCheckout(settings.value, textOf(flags, 'base'), context);
     if (signal.aborted) return printCancelled(console);
     const { report } = reviewed;
-    const format = formatOf(flags);
+    const reporter = reporterOf(flags);
     const failures = report.failures.map((failure) => ({ name: '', failure: asFlag(failure) }));
     const exitCode =
       failures.length > 0
-        ? printUnlisted(failures, report, format, context)
-        : printReport(report, format, context);
+        ? printUnlisted(failures, report, reporter, context)
+        : printReport(report, reporter, context);
     const view = { docsUrl: docsUrl(environment) };
     const written = await inDirectory(directory, (path) =>
       writeReportFiles(path, report, reviewed.snapshots, view),

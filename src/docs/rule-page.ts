@@ -4,9 +4,9 @@ import type { JsonObject } from '../model/json.ts';
 import type { Registries } from '../model/registries.ts';
 import type { Example, Rule } from '../model/rule.ts';
 import { SEVERITIES, type Severity } from '../model/severity.ts';
+import type { SeverityRow } from '../model/severity-rows.ts';
 import { plainText } from '../model/text.ts';
 import { DEFAULT_POLICY } from '../policy/policy.ts';
-import { SEVERITY_TABLE, type SeverityRow } from '../rules/severity.data.ts';
 import { type Block, heading, paragraph } from './page.ts';
 
 /**
@@ -74,8 +74,8 @@ const REACH_COLUMNS = [
   ['closed', 'one system'],
 ] as const;
 
-function rowsOf({ id }: Rule): readonly SeverityRow[] {
-  return Object.values(SEVERITY_TABLE).filter(({ rule }) => rule === id);
+function rowsOf({ severityRows }: Rule): readonly SeverityRow[] {
+  return Object.values(severityRows);
 }
 
 function severityTables(rows: readonly SeverityRow[]): readonly Block[] {

@@ -63,7 +63,7 @@ function answersIn(comment: PullComment, ownStart: string): readonly Answer[] {
   if (!author || author.isBot || body.startsWith(ownStart)) return [];
   return acceptCommands(body).map(({ fingerprint, reason }) => ({
     fingerprint,
-    acceptance: { by: author.login, at: changedAt, reason, url },
+    acceptance: { kind: 'person', by: author.login, at: changedAt, reason, url },
     isMember: author.isMember,
   }));
 }

@@ -5,7 +5,7 @@ import { groupBy, type NonEmpty } from '../model/group.ts';
 import { type Hint, mapHints, NOTHING_DECLARED, type SeenHints, seenHints } from '../model/hints.ts';
 import { byCodeUnit } from '../model/json.ts';
 import type { Registries } from '../model/registries.ts';
-import type { RuleId } from '../model/rule.ts';
+import type { Rule } from '../model/rule.ts';
 import { compareSeverity } from '../model/severity.ts';
 import type { Policy } from '../policy/policy.ts';
 import { fingerprint, type Unsigned } from './fingerprint.ts';
@@ -21,11 +21,11 @@ export function findingsOf(
     if (level === 'off') return [];
     const found =
       rule.scope === 'server'
-        ? rule.check(comparison).map((match) => finding(rule.id, match, undefined, comparison, registries))
+        ? rule.check(comparison).map((match) => finding(rule, match, undefined, comparison, registries))
         : comparison.subjects.flatMap((subject) =>
             rule
               .check(subject, comparison)
-              .map((match) => finding(rule.id, match, subject, comparison, registries)),
+              .map((match) => finding(rule, match, subject, comparison, registries)),
           );
     return level ? found.map((one) => ({ ...one, severity: level })) : found;
   });
@@ -35,6 +35,7 @@ export function findingsOf(
       (one): Finding => ({
         ...one,
         fingerprint: fingerprint(comparison.server, [one]),
+        blocks: false,
         accepted: null,
       }),
     )
@@ -51,7 +52,7 @@ function byWeight(a: Finding, b: Finding): number {
 }
 
 function finding(
-  rule: RuleId,
+  { id: rule, kind, label, loosens, mergesRows }: Rule,
   { covers, ...match }: RuleMatch,
   subject: Subject | undefined,
   comparison: Comparison,
@@ -61,6 +62,7 @@ function finding(
   return {
     ...match,
     rule,
+    ruleFacts: { kind, mergesRows, ...(label !== undefined && { label }), ...(loosens && { loosens }) },
     ...(subject && match.hint && hintValues(subject, match.hint)),
     clients: match.tools
       ? clientsOfGroup(comparison, match.tools, clients)

@@ -5,7 +5,7 @@ import type { Declared } from '../model/hints.ts';
 import { byCodeUnit, canonicalJson, type Json, type JsonObject } from '../model/json.ts';
 
 /** A finding before it has a fingerprint. */
-export type Unsigned = Omit<Finding, 'fingerprint' | 'accepted'>;
+export type Unsigned = Omit<Finding, 'fingerprint' | 'accepted' | 'blocks'>;
 
 /**
  * What a yes covers: the first 32 hex digits of the SHA-256 over the sorted findings. Commits and positions are left

@@ -6,67 +6,103 @@ import { isAtLeast, SEVERITIES, type Severity } from '../model/severity.ts';
 import type { Threshold } from '../model/threshold.ts';
 import { runFingerprint, type Unsigned } from './fingerprint.ts';
 
-/** A yes to everything that blocks, by the fingerprint that it named. */
+/** An acceptance of everything that blocks, by the fingerprint that it named. */
 export interface RunAcceptance {
   readonly fingerprint: string;
   readonly acceptance: Acceptance;
 }
 
+/** A verdict, and the servers whose findings say what it did with them. */
+export interface Decision {
+  readonly verdict: Verdict;
+  readonly servers: readonly ServerReport[];
+}
+
 /**
- * The verdict of a run. An error beats a failure: a head that could not be listed was not reviewed. A base that could
- * not be listed is no error.
+ * Decides a run: the one place that says which findings block and which a person accepted. An error beats a failure: a
+ * head that could not be listed was not reviewed. A base that could not be listed is no error.
  *
  * @param failures why nothing could be compared at all
- * @param accepted a yes that a maintainer gave on the pull request; one for other findings does not count
+ * @param accepted what a person accepted on the pull request; it counts for exactly what blocks and for nothing else
  */
-export function verdictOf(
+export function decide(
   servers: readonly ServerReport[],
   failures: readonly Failure[],
   threshold: Threshold,
   accepted?: RunAcceptance,
-): Verdict {
+): Decision {
   const { failOn, alsoFrom } = threshold;
-  const blocking = servers.map((server) => ({ name: server.name, findings: blockers(server, threshold) }));
-  const blocks = blocking.some(({ findings }) => findings.length > 0);
-  const fingerprint = runFingerprint(blocking);
+  const blockers = servers.map((server) => blockersOf(server, threshold));
+  const blocks = blockers.some(({ findings, silent }) => findings.size > 0 || silent.length > 0);
+  const fingerprint = runFingerprint(
+    blockers.map(({ name, findings, silent }) => ({ name, findings: [...findings, ...silent] })),
+  );
   const isError = failures.length > 0 || servers.some(({ head }) => head.state === 'failed');
-  const isAccepted = blocks && accepted?.fingerprint === fingerprint;
-  return {
-    outcome: isError ? 'error' : blocks && !isAccepted ? 'fail' : 'pass',
+  const acceptedBy = blocks && accepted?.fingerprint === fingerprint ? accepted.acceptance : null;
+  const verdict: Verdict = {
+    outcome: isError ? 'error' : blocks && !acceptedBy ? 'fail' : 'pass',
     failOn,
     ...(alsoFrom && { alsoFrom }),
-    counts: counts(servers.flatMap(({ findings }) => findings)),
+    counts: countsOf(servers.flatMap(({ findings }) => findings)),
     fingerprint,
-    acceptedBy: isAccepted && accepted ? accepted.acceptance : null,
+    acceptedBy,
+  };
+  const decided = servers.map((server, index) => {
+    const blocking = blockers[index]?.findings;
+    return blocking ? marked(server, blocking, acceptedBy) : server;
+  });
+  return { verdict, servers: decided };
+}
+
+function marked(
+  server: ServerReport,
+  blocking: ReadonlySet<Finding>,
+  acceptedBy: Acceptance | null,
+): ServerReport {
+  return {
+    ...server,
+    findings: server.findings.map((finding) =>
+      blocking.has(finding)
+        ? { ...finding, blocks: acceptedBy === null, accepted: acceptedBy }
+        : { ...finding, blocks: false },
+    ),
   };
 }
 
-/** The findings of a server that make the check fail: those that nobody accepted, from the threshold on. */
-export function blockingFindings(server: ServerReport, threshold: Threshold): readonly Finding[] {
-  const { failOn, alsoFrom } = threshold;
-  const open = server.findings.filter(({ accepted }) => accepted === null);
-  if (failOn === 'never') return [];
-  if (failOn !== 'looser') return open.filter(({ severity }) => isAtLeast(severity, failOn));
-  const looser = new Set(looserChanges(server).map(keyOf));
-  return open.filter(
-    (finding) => looser.has(keyOf(finding)) || (alsoFrom && isAtLeast(finding.severity, alsoFrom)),
-  );
+/** What of a server makes the check fail: findings that nobody accepted, from the threshold on. */
+interface Blockers {
+  readonly name: string;
+  readonly findings: ReadonlySet<Finding>;
+  /** With `looser` also the hints that got looser without a finding, because the level of their rule is off. */
+  readonly silent: readonly Unsigned[];
 }
 
-/** With `looser` also the hints that got looser without a finding, because the level of their rule is off. */
-function blockers(server: ServerReport, threshold: Threshold): readonly Unsigned[] {
-  const findings = blockingFindings(server, threshold);
-  if (threshold.failOn !== 'looser') return findings;
+function blockersOf(server: ServerReport, { failOn, alsoFrom }: Threshold): Blockers {
+  const { name } = server;
+  const open = server.findings.filter(({ accepted }) => accepted === null);
+  if (failOn === 'never') return { name, findings: new Set(), silent: [] };
+  if (failOn !== 'looser') {
+    return {
+      name,
+      findings: new Set(open.filter(({ severity }) => isAtLeast(severity, failOn))),
+      silent: [],
+    };
+  }
+  const changes = looserChanges(server);
+  const looser = new Set(changes.map(keyOf));
+  const findings = open.filter(
+    (finding) => looser.has(keyOf(finding)) || (alsoFrom && isAtLeast(finding.severity, alsoFrom)),
+  );
   const told = new Set(findings.map(keyOf));
-  const silent = looserChanges(server).filter((change) => !told.has(keyOf(change)));
-  return [...findings, ...silent.map(withoutSeverity)];
+  const silent = changes.filter((change) => !told.has(keyOf(change)));
+  return { name, findings: new Set(findings), silent: silent.map(withoutFinding) };
 }
 
 /** The hints that got looser, but for those where somebody accepted just that. */
 function looserChanges({ changes, findings }: ServerReport): readonly HintChange[] {
   const accepted = new Set(
     findings
-      .filter(({ accepted, hint, rule }) => accepted && hint && rule === RULES_OF_LOOSENING[hint])
+      .filter(({ accepted, hint, ruleFacts }) => accepted && hint && hint === ruleFacts.loosens)
       .map(keyOf),
   );
   return changes.filter((change) => change.bySpec === 'looser' && !accepted.has(keyOf(change)));
@@ -76,10 +112,11 @@ function keyOf({ tool, hint }: { readonly tool: string; readonly hint?: string }
   return JSON.stringify([tool, hint ?? '']);
 }
 
-/** A change in the form that a fingerprint covers. Its rule is off, so the mildest stands for no severity. */
-function withoutSeverity({ tool, hint, declared, effective }: HintChange): Unsigned {
+/** A change in the form that a fingerprint covers. No rule speaks of it, so the mildest stands for no severity. */
+function withoutFinding({ tool, hint, declared, effective }: HintChange): Unsigned {
   return {
-    rule: RULES_OF_LOOSENING[hint],
+    rule: 'looser',
+    ruleFacts: { kind: 'loosened', loosens: hint, mergesRows: true },
     severity: 'low',
     confidence: 'certain',
     tool,
@@ -92,14 +129,7 @@ function withoutSeverity({ tool, hint, declared, effective }: HintChange): Unsig
   };
 }
 
-const RULES_OF_LOOSENING = {
-  readOnlyHint: 'read-only-loosened',
-  destructiveHint: 'destructive-loosened',
-  idempotentHint: 'idempotent-loosened',
-  openWorldHint: 'open-world-loosened',
-} as const;
-
-function counts(findings: readonly Finding[]): Readonly<Record<Severity, number>> {
+function countsOf(findings: readonly Finding[]): Readonly<Record<Severity, number>> {
   const count = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length;
   const [low, medium, high, critical] = SEVERITIES.map(count);
   return { low: low ?? 0, medium: medium ?? 0, high: high ?? 0, critical: critical ?? 0 };

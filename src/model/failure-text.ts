@@ -1,4 +1,3 @@
-import { describeMistake } from '../policy/file/errors.ts';
 import type { Exit, Failure, GitHubFailure, GitHubRefusal, GitHubTask } from './failure.ts';
 import { quoted, type Text, text } from './text.ts';
 
@@ -68,7 +67,7 @@ export function describeFailure(failure: Failure): Text {
     case 'foreign-base':
       return text`The base snapshot was taken of commit ${quoted(failure.recorded)}, which is not in the history of ${quoted(failure.ref)} (${sharedWords(failure.shared)}): the files come from another run, or the branch was rewritten.`;
     case 'bad-policy':
-      return text`${quoted(failure.path)}, line ${failure.line}, column ${failure.column}: ${describeMistake(failure.problem)}`;
+      return text`${quoted(failure.path)}, line ${failure.line}, column ${failure.column}: ${failure.problem}`;
     case 'github-refused':
       return githubRefusal(failure);
   }

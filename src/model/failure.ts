@@ -1,5 +1,5 @@
-import type { PolicyMistake } from '../policy/file/errors.ts';
 import type { Side } from './side.ts';
+import type { Text } from './text.ts';
 
 /** Everything that is allowed to go wrong, as data. `failure-text.ts` turns each into a sentence. */
 export type Failure =
@@ -99,7 +99,8 @@ export interface PolicyFailure {
   /** Both counted from 1. */
   readonly line: number;
   readonly column: number;
-  readonly problem: PolicyMistake;
+  /** What is wrong and what would be right, as a clause. */
+  readonly problem: Text;
 }
 
 /** What GitHub did not do. Never a reason to judge otherwise. */

@@ -1,7 +1,7 @@
 import type { ClientEffect } from './client.ts';
 import type { Declared, Effective, Hint } from './hints.ts';
 import type { Evidence } from './judgement.ts';
-import type { RuleId } from './rule.ts';
+import type { RuleFacts } from './rule.ts';
 import type { Severity } from './severity.ts';
 import type { Text } from './text.ts';
 
@@ -27,12 +27,17 @@ export interface RuleMatch {
 
 /** A rule's result as it is reported. */
 export interface Finding extends Omit<RuleMatch, 'covers'> {
-  readonly rule: RuleId;
+  /** The id of its rule. */
+  readonly rule: string;
+  /** What its rule knows that a reader is told. */
+  readonly ruleFacts: Pick<RuleFacts, 'kind' | 'label' | 'loosens' | 'mergesRows'>;
   readonly declared?: { readonly base: Declared; readonly head: Declared };
   readonly effective?: { readonly base: Effective; readonly head: Effective };
   /** Who stops asking, or starts to show a tool that it refused. For a claim that did not change: who would ask without it. */
   readonly clients: readonly ClientEffect[];
   readonly location?: { readonly path: string; readonly line: number };
+  /** The check fails because of it. */
+  readonly blocks: boolean;
   /** 32 hex digits over what an acceptance covers. */
   readonly fingerprint: string;
   readonly accepted: Acceptance | null;
@@ -40,6 +45,8 @@ export interface Finding extends Omit<RuleMatch, 'covers'> {
 
 /** A maintainer's yes to exact findings. */
 export interface Acceptance {
+  /** The policy file accepts ahead, a person on the pull request. */
+  readonly kind: 'policy' | 'person';
   /** A login, or the path of the policy file. */
   readonly by: string;
   /** When it was given; absent where that is not known, as in the policy file. */

@@ -65,5 +65,5 @@ function isSameChange({ change }: AcceptEntry, { declared }: Finding): boolean {
 }
 
 function acceptance({ reason, expires }: AcceptEntry, path: string): Acceptance {
-  return { by: path, reason, ...(expires !== undefined && { expires }) };
+  return { kind: 'policy', by: path, reason, ...(expires !== undefined && { expires }) };
 }

@@ -1,5 +1,4 @@
 import { describeFailure } from '../model/failure-text.ts';
-import { RULE_IDS } from '../model/rule.ts';
 import { quoted, quotedStart, type Text, text } from '../model/text.ts';
 import type { FailOn } from '../model/threshold.ts';
 import type { AcceptEntry } from './file/accept-entry.ts';
@@ -32,18 +31,18 @@ export function proposedEdits(
   const present = parsePolicyFile(base ?? '', path, known);
   const before = present.ok ? present.value : NOTHING;
   const repaired = present.ok ? [] : [text`${quoted(path)} cannot be read at the base and is repaired.`];
-  return firstFew([...repaired, ...edits(before, proposed.value)]);
+  return firstFew([...repaired, ...edits(before, proposed.value, known)]);
 }
 
 const NOTHING: PolicyFile = { path: '', profiles: [], ruleLevels: {}, ignore: [], effects: [], accept: [] };
 
-function edits(base: PolicyFile, head: PolicyFile): readonly Text[] {
+function edits(base: PolicyFile, head: PolicyFile, known: KnownNames): readonly Text[] {
   const { added, removed } = difference(base.profiles, head.profiles, String);
   return [
     ...failOnEdit(base.failOn, head.failOn),
     ...added.map((id) => text`profiles: ${id} is added.`),
     ...removed.map((id) => text`profiles: ${id} is removed.`),
-    ...levelEdits(base, head),
+    ...levelEdits(base, head, known),
     ...ignoreEdits(base, head),
     ...effectEdits(base, head),
     ...acceptEdits(base, head),
@@ -57,11 +56,15 @@ function failOnEdit(base: FailOn | undefined, head: FailOn | undefined): readonl
 
 const DEFAULT = 'the default';
 
-function levelEdits({ ruleLevels: base }: PolicyFile, { ruleLevels: head }: PolicyFile): readonly Text[] {
+function levelEdits(
+  { ruleLevels: base }: PolicyFile,
+  { ruleLevels: head }: PolicyFile,
+  { rules }: KnownNames,
+): readonly Text[] {
   const word = (level: RuleLevel | undefined) => level ?? 'the computed severity';
-  return RULE_IDS.filter((rule) => base[rule] !== head[rule]).map(
-    (rule) => text`rules: ${rule} goes from ${word(base[rule])} to ${word(head[rule])}.`,
-  );
+  return rules
+    .filter(({ id }) => base[id] !== head[id])
+    .map(({ id }) => text`rules: ${id} goes from ${word(base[id])} to ${word(head[id])}.`);
 }
 
 function ignoreEdits(base: PolicyFile, head: PolicyFile): readonly Text[] {
@@ -99,7 +102,7 @@ function isReordered(base: readonly SettledTools[], head: readonly SettledTools[
 }
 
 function acceptEdits(base: PolicyFile, head: PolicyFile): readonly Text[] {
-  const { added, removed } = difference(base.accept, head.accept, ({ line, ...entry }) =>
+  const { added, removed } = difference(base.accept, head.accept, ({ line, hints, ...entry }) =>
     JSON.stringify(entry),
   );
   return [

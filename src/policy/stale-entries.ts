@@ -1,7 +1,6 @@
 import type { Finding } from '../model/finding.ts';
 import { declaredHints } from '../model/hints.ts';
 import type { ServerReport } from '../model/report.ts';
-import { RULE_HINTS } from '../model/rule-hints.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import { parseTools, type Tool } from '../model/tool.ts';
 import { covers, hasExpired, isAbout, type UsableEntry, usable } from './accept-entries.ts';
@@ -120,5 +119,5 @@ function isDone(entry: UsableEntry, servers: readonly ListedServer[]): boolean {
 function baseValues({ entry, isTool }: UsableEntry, tool: Tool): readonly DeclaredWord[] {
   if (!isTool(tool.name)) return [];
   const declared = declaredHints(tool);
-  return RULE_HINTS[entry.rule].hints.map((hint) => declaredWord(declared[hint]));
+  return entry.hints.map((hint) => declaredWord(declared[hint]));
 }

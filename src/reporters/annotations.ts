@@ -1,4 +1,3 @@
-import { blockingFindings } from '../judge/verdict.ts';
 import type { Failure } from '../model/failure.ts';
 import { describeFailure } from '../model/failure-text.ts';
 import type { Finding } from '../model/finding.ts';
@@ -55,28 +54,24 @@ function failed(level: Annotation['level'], title: string, failure: Failure): An
 }
 
 function findingAnnotations(report: Report): readonly Annotation[] {
-  const { verdict } = report;
-  const blocking = new Set(
-    verdict.acceptedBy ? [] : report.servers.flatMap((server) => blockingFindings(server, verdict)),
-  );
   const rank = ({ severity }: Finding) => SEVERITIES.indexOf(severity);
   return report.servers
     .flatMap((server) => {
       const sides = toolSides(server);
       return server.findings
-        .filter((finding) => blocking.has(finding) || isAtLeast(finding.severity, 'medium'))
-        .map((finding) => ({ finding, sides, blocks: blocking.has(finding) }));
+        .filter((finding) => finding.blocks || isAtLeast(finding.severity, 'medium'))
+        .map((finding) => ({ finding, sides }));
     })
-    .sort((a, b) => Number(b.blocks) - Number(a.blocks) || rank(b.finding) - rank(a.finding))
-    .map(({ finding, sides, blocks }) => annotation(finding, sides, blocks));
+    .sort((a, b) => Number(b.finding.blocks) - Number(a.finding.blocks) || rank(b.finding) - rank(a.finding))
+    .map(({ finding, sides }) => annotation(finding, sides));
 }
 
-function annotation(finding: Finding, sides: ReadonlyMap<string, ToolSides>, blocks: boolean): Annotation {
+function annotation(finding: Finding, sides: ReadonlyMap<string, ToolSides>): Annotation {
   const { severity, tools = [finding.tool], location, rule, message } = finding;
   const names = few([...tools.slice(0, 3).map((tool) => logged(tool, 80)), ...tools.slice(3)], 3);
   const clients = few(clientNames(finding), 4);
   return {
-    level: blocks ? 'error' : finding.accepted ? 'notice' : 'warning',
+    level: finding.blocks ? 'error' : finding.accepted ? 'notice' : 'warning',
     title: `${severity}: ${names}: ${changeWords(finding, sides, PLAIN_STYLE)}`,
     message: [plain(message), ...(clients === '' ? [] : [`May ask less: ${clients}.`]), `Rule ${rule}.`].join(
       ' ',

@@ -1,13 +1,28 @@
 import { byCodeUnit } from '../model/json.ts';
 import type { ServerRule } from '../model/rule.ts';
+import type { SeverityRows } from '../model/severity-rows.ts';
 import { text } from '../model/text.ts';
-import { SEVERITY_TABLE } from './severity.data.ts';
 import { misplacedHints } from './shared/misplaced.ts';
+
+const SEVERITY_ROWS = {
+  vanished: {
+    by: 'nothing',
+    when: 'three or more tools, and at least half of those that declared hints, declare none any more',
+    level: 'high',
+  },
+} as const satisfies SeverityRows;
 
 /** Hints that many tools lost together. */
 export const annotationsVanished: ServerRule = {
   id: 'annotations-vanished',
   scope: 'server',
+  kind: 'loosened',
+  label: 'all hints gone',
+  namesHint: 'never',
+  hints: [],
+  readsWords: false,
+  mergesRows: false,
+  severityRows: SEVERITY_ROWS,
   title: 'Many tools lost their hints at once',
   what: 'Three or more tools, and at least half of those that declared any hint, declare none any more. Reported once for the whole group.',
   why: 'That is how a shared helper, a list builder or a new version of a library drops annotations. Nobody decides such a thing for each tool, and clients that take silence for harmless ask less from then on.',
@@ -23,7 +38,7 @@ export const annotationsVanished: ServerRule = {
       : text``;
     return [
       {
-        severity: SEVERITY_TABLE.vanished.level,
+        severity: SEVERITY_ROWS.vanished.level,
         confidence: 'certain',
         tool: '*',
         tools,

@@ -2,17 +2,36 @@ import type { JudgedTool, PairedSubject } from '../model/comparison.ts';
 import type { Hint } from '../model/hints.ts';
 import type { Evidence } from '../model/judgement.ts';
 import type { ToolRule } from '../model/rule.ts';
+import type { EffectRow, SeverityRows } from '../model/severity-rows.ts';
 import { type Text, text } from '../model/text.ts';
-import { type EffectRow, SEVERITY_TABLE } from './severity.data.ts';
 import { growth } from './shared/growth.ts';
 import { about, changeOf } from './shared/subject.ts';
 import { confidenceInEffect, weighEffect } from './shared/weigh.ts';
 import { saying } from './shared/words.ts';
 
+const SEVERITY_ROWS = {
+  outgrownReadOnly: {
+    by: 'effect',
+    when: 'the tool grew to do this and still declares readOnlyHint true',
+    levels: { destroy: 'critical', update: 'high', additive: 'high', unknown: null, read: null },
+  },
+  outgrownNonDestructive: {
+    by: 'effect',
+    when: 'the tool grew to do this and still declares destructiveHint false',
+    levels: { destroy: 'high', update: 'medium', additive: null, unknown: null, read: null },
+  },
+} as const satisfies SeverityRows;
+
 /** A tool whose words say more than before, beside a reassuring claim that did not follow. */
 export const claimOutgrown: ToolRule = {
   id: 'claim-outgrown',
   scope: 'tool',
+  kind: 'riskier',
+  namesHint: 'always',
+  hints: ['readOnlyHint', 'destructiveHint'],
+  readsWords: true,
+  mergesRows: false,
+  severityRows: SEVERITY_ROWS,
   title: 'A tool grew and its claim did not follow',
   what: 'A tool was renamed, described anew or given parameters so that its words now say it does worse than before, while it still declares `readOnlyHint: true` or `destructiveHint: false`.',
   why: 'The claim was right when it was written. Nobody looks at it again when a reading tool gets an `overwrite` flag, and clients go on without asking.',
@@ -112,14 +131,14 @@ function claimOf({ effective }: JudgedTool): Claim | undefined {
   if (effective.readOnlyHint === true) {
     return {
       hint: 'readOnlyHint',
-      row: SEVERITY_TABLE.outgrownReadOnly,
+      row: SEVERITY_ROWS.outgrownReadOnly,
       words: 'to change nothing, so clients may not ask before it runs',
     };
   }
   if (effective.destructiveHint === false) {
     return {
       hint: 'destructiveHint',
-      row: SEVERITY_TABLE.outgrownNonDestructive,
+      row: SEVERITY_ROWS.outgrownNonDestructive,
       words: 'that it only adds and never changes or deletes, so clients may ask less before it runs',
     };
   }

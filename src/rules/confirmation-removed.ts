@@ -1,8 +1,8 @@
 import { ownValue } from '../model/json.ts';
 import type { ToolRule } from '../model/rule.ts';
+import type { SeverityRows } from '../model/severity-rows.ts';
 import { quoted, text } from '../model/text.ts';
 import type { Tool } from '../model/tool.ts';
-import { SEVERITY_TABLE } from './severity.data.ts';
 import { about } from './shared/subject.ts';
 import { effectEvidence, weighEffect } from './shared/weigh.ts';
 
@@ -12,10 +12,25 @@ const CONFIRMATION_KEYS = [
   { key: 'cursor/requiresConfirmation', client: 'Cursor' },
 ] as const;
 
+const SEVERITY_ROWS = {
+  confirmationRemoved: {
+    by: 'effect',
+    when: 'a mark is gone by which a client always asked',
+    levels: { destroy: 'critical', update: 'high', additive: 'high', unknown: 'high', read: 'high' },
+  },
+} as const satisfies SeverityRows;
+
 /** A mark by which a client asked before every call. */
 export const confirmationRemoved: ToolRule = {
   id: 'confirmation-removed',
   scope: 'tool',
+  kind: 'loosened',
+  label: 'confirmation key gone',
+  namesHint: 'never',
+  hints: [],
+  readsWords: false,
+  mergesRows: true,
+  severityRows: SEVERITY_ROWS,
   title: 'A tool no longer insists on being asked for',
   what: 'The tool had `_meta["anthropic/requiresUserInteraction"]` or `_meta["cursor/requiresConfirmation"]`, and has it no longer.',
   why: 'By these keys a client asks before every call, even where the user allowed the tool once and for all. Without them that question is gone.',
@@ -25,7 +40,7 @@ export const confirmationRemoved: ToolRule = {
     const { base, head } = subject;
     const removed = CONFIRMATION_KEYS.filter(({ key }) => isSet(base.tool, key) && !isSet(head.tool, key));
     const [first] = removed;
-    const severity = weighEffect(SEVERITY_TABLE.confirmationRemoved, head.judgement);
+    const severity = weighEffect(SEVERITY_ROWS.confirmationRemoved, head.judgement);
     if (!first || !severity) return [];
     return [
       {

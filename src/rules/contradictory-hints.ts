@@ -1,14 +1,29 @@
 import type { DeclaredHints } from '../model/hints.ts';
 import type { ToolRule } from '../model/rule.ts';
+import type { SeverityRows } from '../model/severity-rows.ts';
 import { text } from '../model/text.ts';
-import { SEVERITY_TABLE } from './severity.data.ts';
 import { about, baseOf } from './shared/subject.ts';
 import { effectEvidence } from './shared/weigh.ts';
+
+const SEVERITY_ROWS = {
+  contradictory: {
+    by: 'nothing',
+    when: 'readOnlyHint and destructiveHint are both true',
+    level: 'medium',
+  },
+} as const satisfies SeverityRows;
 
 /** A tool that claims to change nothing and to destroy something. */
 export const contradictoryHints: ToolRule = {
   id: 'contradictory-hints',
   scope: 'tool',
+  kind: 'other',
+  label: 'hints contradict each other',
+  namesHint: 'never',
+  hints: [],
+  readsWords: false,
+  mergesRows: true,
+  severityRows: SEVERITY_ROWS,
   title: 'Two hints contradict each other',
   what: 'A tool declares `readOnlyHint: true` and `destructiveHint: true`. Reported when the tool or the contradiction is new.',
   why: 'By the specification the second hint means nothing beside the first. Some clients believe that and do not ask, others ask because of the second.',
@@ -18,7 +33,7 @@ export const contradictoryHints: ToolRule = {
     if (!isContradictory(subject.head.declared) || (base && isContradictory(base.declared))) return [];
     return [
       {
-        severity: SEVERITY_TABLE.contradictory.level,
+        severity: SEVERITY_ROWS.contradictory.level,
         confidence: 'certain',
         ...about(subject),
         message: text`The tool claims both to change nothing and to destroy something: some clients believe the first claim and do not ask.`,

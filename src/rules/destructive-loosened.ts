@@ -1,14 +1,40 @@
 import type { ToolRule } from '../model/rule.ts';
+import type { SeverityRows } from '../model/severity-rows.ts';
 import { text } from '../model/text.ts';
-import { SEVERITY_TABLE } from './severity.data.ts';
 import { about, changeOf, isMoot } from './shared/subject.ts';
 import { effectEvidence, weighEffect } from './shared/weigh.ts';
 import { besideNonDestructive } from './shared/words.ts';
+
+const SEVERITY_ROWS = {
+  // Authors confuse adding with destroying: most declared loosenings of a tool that adds are honest corrections.
+  destructiveDeclared: {
+    by: 'effect',
+    when: 'destructiveHint was declared true and is now false, on a tool that writes',
+    levels: { destroy: 'critical', update: 'high', additive: 'medium', unknown: 'high', read: 'medium' },
+  },
+  destructiveMissing: {
+    by: 'effect',
+    when: 'destructiveHint was missing and is now false, on a tool that writes',
+    levels: { destroy: 'high', update: 'medium', additive: 'low', unknown: 'medium', read: 'low' },
+  },
+  destructiveMoot: {
+    by: 'nothing',
+    when: 'destructiveHint was true and is now false on a tool that stays read-only, which only some clients notice',
+    level: 'low',
+  },
+} as const satisfies SeverityRows;
 
 /** A tool of both sides that claims from now on never to change or delete what exists. */
 export const destructiveLoosened: ToolRule = {
   id: 'destructive-loosened',
   scope: 'tool',
+  kind: 'loosened',
+  namesHint: 'always',
+  hints: ['destructiveHint'],
+  loosens: 'destructiveHint',
+  readsWords: false,
+  mergesRows: true,
+  severityRows: SEVERITY_ROWS,
   title: 'A tool now claims not to be destructive',
   what: '`destructiveHint` became false on a tool that writes and that declared it true, or that declared nothing (which means true).',
   why: 'A tool that is not destructive only adds: nothing that exists is changed, overwritten or deleted. Clients warn less or stop asking when they believe that.',
@@ -25,13 +51,13 @@ export const destructiveLoosened: ToolRule = {
     } as const;
     if (change.bySpec === 'looser') {
       const row = change.declared.base === true ? 'destructiveDeclared' : 'destructiveMissing';
-      const severity = weighEffect(SEVERITY_TABLE[row], judgement);
+      const severity = weighEffect(SEVERITY_ROWS[row], judgement);
       const message = text`Clients may ask less before this tool runs, because it now claims that it only adds and never changes or deletes${besideNonDestructive(judgement)}.`;
       return severity ? [{ ...match, severity, message }] : [];
     }
     if (change.inClients !== 'looser') return [];
     const message = text`The tool no longer says that it may change or delete something; for a tool that claims to only read that has no meaning, but some clients asked because of it.`;
-    return [{ ...match, severity: SEVERITY_TABLE.destructiveMoot.level, message }];
+    return [{ ...match, severity: SEVERITY_ROWS.destructiveMoot.level, message }];
   },
   examples: [
     {

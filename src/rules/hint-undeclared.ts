@@ -1,17 +1,32 @@
 import type { HintChange } from '../model/change.ts';
 import type { PairedSubject } from '../model/comparison.ts';
 import type { Hint } from '../model/hints.ts';
+import { HINTS } from '../model/hints.ts';
 import type { ToolRule } from '../model/rule.ts';
+import type { SeverityRows } from '../model/severity-rows.ts';
 import { type Text, text } from '../model/text.ts';
-import { SEVERITY_TABLE } from './severity.data.ts';
 import { newlyMisplaced } from './shared/misplaced.ts';
 import { about, isMoot } from './shared/subject.ts';
 import { effectEvidence, reachEvidence, weighEffect } from './shared/weigh.ts';
+
+const SEVERITY_ROWS = {
+  undeclared: {
+    by: 'effect',
+    when: 'a declared value is now missing, which means the same by the specification and less caution in some clients',
+    levels: { destroy: 'low', update: 'low', additive: 'low', unknown: 'low', read: 'low' },
+  },
+} as const satisfies SeverityRows;
 
 /** A declared value that went missing, where only clients notice. */
 export const hintUndeclared: ToolRule = {
   id: 'hint-undeclared',
   scope: 'tool',
+  kind: 'loosened',
+  namesHint: 'always',
+  hints: HINTS,
+  readsWords: false,
+  mergesRows: true,
+  severityRows: SEVERITY_ROWS,
   title: 'A hint is no longer declared',
   what: 'A tool stopped declaring a hint. By the specification the missing value means the same, but clients that read silence differently ask less.',
   why: 'Clients disagree about missing values: some take a missing `destructiveHint` for false and a missing `openWorldHint` for false, against the specification. The hint that was written out protected their users.',
@@ -19,7 +34,7 @@ export const hintUndeclared: ToolRule = {
   check: (subject, { vanished }) => {
     if (subject.kind !== 'paired' || vanished.has(subject.head.tool.name)) return [];
     const { judgement } = subject.head;
-    const severity = weighEffect(SEVERITY_TABLE.undeclared, judgement);
+    const severity = weighEffect(SEVERITY_ROWS.undeclared, judgement);
     if (!severity) return [];
     return subject.changes
       .filter((change) => isUnheard(change, subject))

@@ -1,14 +1,35 @@
 import type { ToolRule } from '../model/rule.ts';
+import type { SeverityRows } from '../model/severity-rows.ts';
 import { text } from '../model/text.ts';
-import { SEVERITY_TABLE } from './severity.data.ts';
 import { about, changeOf, isMoot } from './shared/subject.ts';
 import { effectEvidence, weighEffect } from './shared/weigh.ts';
 import { mainSaying } from './shared/words.ts';
+
+const SEVERITY_ROWS = {
+  // A repeated create, send or append is a second one.
+  idempotent: {
+    by: 'effect',
+    when: 'idempotentHint is now true, on a tool that writes',
+    levels: { destroy: 'low', update: 'low', additive: 'medium', unknown: 'low', read: 'low' },
+  },
+  idempotentMoot: {
+    by: 'nothing',
+    when: 'idempotentHint is now true on a tool that stays read-only, which only some clients notice',
+    level: 'low',
+  },
+} as const satisfies SeverityRows;
 
 /** A tool of both sides that claims from now on that calling it twice does no more than calling it once. */
 export const idempotentLoosened: ToolRule = {
   id: 'idempotent-loosened',
   scope: 'tool',
+  kind: 'loosened',
+  namesHint: 'always',
+  hints: ['idempotentHint'],
+  loosens: 'idempotentHint',
+  readsWords: false,
+  mergesRows: true,
+  severityRows: SEVERITY_ROWS,
   title: 'A tool now claims to be safe to repeat',
   what: '`idempotentHint` became true on a tool that declared it false, or that declared nothing.',
   why: 'A client may repeat such a call by itself, for example after a lost connection. If the claim is wrong, something is created, sent or appended twice.',
@@ -20,8 +41,8 @@ export const idempotentLoosened: ToolRule = {
     const isLooser = change.bySpec === 'looser';
     if (!isLooser && change.inClients !== 'looser') return [];
     const severity = isLooser
-      ? weighEffect(SEVERITY_TABLE.idempotent, judgement)
-      : SEVERITY_TABLE.idempotentMoot.level;
+      ? weighEffect(SEVERITY_ROWS.idempotent, judgement)
+      : SEVERITY_ROWS.idempotentMoot.level;
     if (!severity) return [];
     const doubt =
       judgement.effect === 'additive'

@@ -4,14 +4,28 @@ import type { RuleMatch } from '../model/finding.ts';
 import { HINTS, isInvalid } from '../model/hints.ts';
 import { type Json, ownValue, sameJson } from '../model/json.ts';
 import type { ToolRule } from '../model/rule.ts';
+import type { SeverityRows } from '../model/severity-rows.ts';
 import { quoted, type Text, text } from '../model/text.ts';
-import { SEVERITY_TABLE } from './severity.data.ts';
 import { about, baseOf } from './shared/subject.ts';
+
+const SEVERITY_ROWS = {
+  invalid: {
+    by: 'nothing',
+    when: 'a value is neither true nor false',
+    level: 'medium',
+  },
+} as const satisfies SeverityRows;
 
 /** A value that is neither true nor false. */
 export const invalidHint: ToolRule = {
   id: 'invalid-hint',
   scope: 'tool',
+  kind: 'other',
+  namesHint: 'sometimes',
+  hints: HINTS,
+  readsWords: false,
+  mergesRows: true,
+  severityRows: SEVERITY_ROWS,
   title: 'A hint has a value that is not true or false',
   what: 'A hint is a text, a number or null, or `annotations` is not an object. Reported when the tool or the value is new.',
   why: 'Such a value counts as missing. Strict clients, among them those built with the official TypeScript SDK, refuse the whole list of tools because of a single one.',
@@ -62,7 +76,7 @@ export const invalidHint: ToolRule = {
 
 function match(subject: Subject) {
   return {
-    severity: SEVERITY_TABLE.invalid.level,
+    severity: SEVERITY_ROWS.invalid.level,
     confidence: 'certain',
     ...about(subject),
     evidence: [],

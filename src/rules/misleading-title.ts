@@ -1,14 +1,28 @@
 import type { ToolRule } from '../model/rule.ts';
+import type { SeverityRows } from '../model/severity-rows.ts';
 import { quoted, text } from '../model/text.ts';
-import { SEVERITY_TABLE } from './severity.data.ts';
 import { about } from './shared/subject.ts';
 import { saferTitle } from './shared/titles.ts';
 import { effectEvidence } from './shared/weigh.ts';
+
+const SEVERITY_ROWS = {
+  misleadingTitle: {
+    by: 'nothing',
+    when: 'the title reads safer than the name',
+    level: 'medium',
+  },
+} as const satisfies SeverityRows;
 
 /** A title that promises less than the name. */
 export const misleadingTitle: ToolRule = {
   id: 'misleading-title',
   scope: 'tool',
+  kind: 'other',
+  namesHint: 'never',
+  hints: [],
+  readsWords: true,
+  mergesRows: false,
+  severityRows: SEVERITY_ROWS,
   title: 'A title reads safer than the name',
   what: 'The title of a tool says that it reads (or adds), while the name says that it writes (or destroys). Reported when the tool, its name or its title is new.',
   why: 'When a client asks, the user sees the title and not the name. Whoever reads "Get items" agrees to something else than `delete_items`.',
@@ -18,7 +32,7 @@ export const misleadingTitle: ToolRule = {
     if (!safer) return [];
     return [
       {
-        severity: SEVERITY_TABLE.misleadingTitle.level,
+        severity: SEVERITY_ROWS.misleadingTitle.level,
         confidence: 'likely',
         ...about(subject),
         message: text`When a client asks, the user reads the title ${quoted(safer.title)}, which sounds safer than the name of the tool.`,

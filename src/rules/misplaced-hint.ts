@@ -1,14 +1,30 @@
 import type { RuleMatch } from '../model/finding.ts';
+import { HINTS } from '../model/hints.ts';
 import type { ToolRule } from '../model/rule.ts';
+import type { SeverityRows } from '../model/severity-rows.ts';
 import { quoted, type Text, text } from '../model/text.ts';
-import { SEVERITY_TABLE } from './severity.data.ts';
 import { type MisplacedHint, newlyMisplaced } from './shared/misplaced.ts';
 import { about } from './shared/subject.ts';
+
+const SEVERITY_ROWS = {
+  misplaced: {
+    by: 'nothing',
+    when: 'a hint stands in a place or has a spelling that clients do not read',
+    level: 'medium',
+  },
+} as const satisfies SeverityRows;
 
 /** A hint that clients do not read, because of where it stands or how it is spelled. */
 export const misplacedHint: ToolRule = {
   id: 'misplaced-hint',
   scope: 'tool',
+  kind: 'other',
+  label: 'hint in the wrong place',
+  namesHint: 'sometimes',
+  hints: HINTS,
+  readsWords: false,
+  mergesRows: true,
+  severityRows: SEVERITY_ROWS,
   title: 'A hint is in the wrong place or misspelled',
   what: 'A key that was meant as a hint has another spelling (`read_only_hint`, `readOnly`, `destuctiveHint`) or stands in another place (the tool itself, `_meta`, `annotations.annotations`). Reported when the tool, the key or its value is new.',
   why: 'Clients read `annotations` and four exact names. Anything else is dropped without a word, and the tool counts as if nothing had been said.',
@@ -21,7 +37,7 @@ export const misplacedHint: ToolRule = {
     const hints = [...new Set(misplaced.map(({ hint }) => hint))];
     return [
       {
-        severity: SEVERITY_TABLE.misplaced.level,
+        severity: SEVERITY_ROWS.misplaced.level,
         confidence: 'certain',
         ...about(subject),
         ...(hints.length === 1 && { hint: first.hint }),

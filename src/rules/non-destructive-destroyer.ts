@@ -1,14 +1,28 @@
 import type { ToolRule } from '../model/rule.ts';
+import type { SeverityRows } from '../model/severity-rows.ts';
 import { text } from '../model/text.ts';
-import { SEVERITY_TABLE } from './severity.data.ts';
 import { about } from './shared/subject.ts';
 import { confidenceInEffect, effectEvidence, weighEffect } from './shared/weigh.ts';
 import { mainSaying } from './shared/words.ts';
+
+const SEVERITY_ROWS = {
+  newNonDestructive: {
+    by: 'effect',
+    when: 'a new tool declares destructiveHint false',
+    levels: { destroy: 'high', update: 'medium', additive: null, unknown: null, read: null },
+  },
+} as const satisfies SeverityRows;
 
 /** A new tool that claims only to add, against its own words. */
 export const nonDestructiveDestroyer: ToolRule = {
   id: 'non-destructive-destroyer',
   scope: 'tool',
+  kind: 'riskier',
+  namesHint: 'always',
+  hints: ['destructiveHint'],
+  readsWords: true,
+  mergesRows: true,
+  severityRows: SEVERITY_ROWS,
   title: 'A new tool claims not to be destructive, against its own words',
   what: 'A tool is new, writes, and declares `destructiveHint: false`, while its own words say that it changes or deletes what exists.',
   why: 'Not destructive means that the tool only adds. Clients warn less or do not ask when they believe that.',
@@ -16,7 +30,7 @@ export const nonDestructiveDestroyer: ToolRule = {
   check: (subject) => {
     const { effective, judgement } = subject.head;
     if (subject.kind !== 'added' || effective.destructiveHint !== false) return [];
-    const severity = weighEffect(SEVERITY_TABLE.newNonDestructive, judgement);
+    const severity = weighEffect(SEVERITY_ROWS.newNonDestructive, judgement);
     if (!severity) return [];
     return [
       {

@@ -1,14 +1,34 @@
 import type { ToolRule } from '../model/rule.ts';
+import type { SeverityRows } from '../model/severity-rows.ts';
 import { text } from '../model/text.ts';
-import { SEVERITY_TABLE } from './severity.data.ts';
 import { about, changeOf } from './shared/subject.ts';
 import { reachEvidence, weighReach } from './shared/weigh.ts';
 import { besideClosedWorld } from './shared/words.ts';
+
+const SEVERITY_ROWS = {
+  openWorldDeclared: {
+    by: 'reach',
+    when: 'openWorldHint was declared true and is now false',
+    levels: { open: 'high', unknown: 'medium', closed: 'low' },
+  },
+  openWorldMissing: {
+    by: 'reach',
+    when: 'openWorldHint was missing and is now false',
+    levels: { open: 'medium', unknown: 'low', closed: 'low' },
+  },
+} as const satisfies SeverityRows;
 
 /** A tool of both sides that claims from now on to stay within a closed set of systems. */
 export const openWorldLoosened: ToolRule = {
   id: 'open-world-loosened',
   scope: 'tool',
+  kind: 'loosened',
+  namesHint: 'always',
+  hints: ['openWorldHint'],
+  loosens: 'openWorldHint',
+  readsWords: false,
+  mergesRows: true,
+  severityRows: SEVERITY_ROWS,
   title: 'A tool now claims to stay in a closed world',
   what: '`openWorldHint` became false on a tool that declared it true, or that declared nothing (which means true).',
   why: 'Clients treat what an open-world tool returns as foreign: they let the user review it, or keep it away from other tools. A tool that claims a closed world loses that care, and may be called without a question.',
@@ -17,7 +37,7 @@ export const openWorldLoosened: ToolRule = {
     const change = changeOf(subject, 'openWorldHint');
     if (change?.bySpec !== 'looser') return [];
     const { judgement } = subject.head;
-    const row = SEVERITY_TABLE[change.declared.base === true ? 'openWorldDeclared' : 'openWorldMissing'];
+    const row = SEVERITY_ROWS[change.declared.base === true ? 'openWorldDeclared' : 'openWorldMissing'];
     const severity = weighReach(row, judgement);
     if (!severity) return [];
     return [

@@ -1,13 +1,28 @@
 import { groupBy } from '../model/group.ts';
+import { HINTS } from '../model/hints.ts';
 import type { ToolRule } from '../model/rule.ts';
+import type { SeverityRows } from '../model/severity-rows.ts';
 import { sentences } from '../model/text.ts';
-import { SEVERITY_TABLE } from './severity.data.ts';
 import { about } from './shared/subject.ts';
+
+const SEVERITY_ROWS = {
+  profile: {
+    by: 'nothing',
+    when: 'a store that was asked for would refuse a tool that is new or changed',
+    level: 'medium',
+  },
+} as const satisfies SeverityRows;
 
 /** What a store would refuse about a tool that this pull request adds or changes. */
 export const profileRequirement: ToolRule = {
   id: 'profile-requirement',
   scope: 'tool',
+  kind: 'other',
+  namesHint: 'sometimes',
+  hints: HINTS,
+  readsWords: false,
+  mergesRows: true,
+  severityRows: SEVERITY_ROWS,
   title: 'A store would refuse the tool',
   what: 'A tool that is new or changed does not meet what a store or directory demands. Only for the stores that were asked for with `profiles`.',
   why: 'Stores scan the list of tools, at submission and later. A tool that fails the scan can take the whole server out of the directory.',
@@ -18,7 +33,7 @@ export const profileRequirement: ToolRule = {
     return [...groupBy(problems, ({ hint }) => hint ?? '').values()].map((group) => {
       const [{ hint }] = group;
       return {
-        severity: SEVERITY_TABLE.profile.level,
+        severity: SEVERITY_ROWS.profile.level,
         confidence: 'certain',
         ...about(subject),
         ...(hint && { hint }),

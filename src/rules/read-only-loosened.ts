@@ -1,14 +1,35 @@
 import type { ToolRule } from '../model/rule.ts';
+import type { SeverityRows } from '../model/severity-rows.ts';
 import { text } from '../model/text.ts';
-import { SEVERITY_TABLE } from './severity.data.ts';
 import { about, changeOf } from './shared/subject.ts';
 import { effectEvidence, weighEffect } from './shared/weigh.ts';
 import { besideReadOnly } from './shared/words.ts';
+
+const SEVERITY_ROWS = {
+  // Someone had written the stricter value on purpose, or nobody had.
+  readOnlyDeclared: {
+    by: 'effect',
+    when: 'readOnlyHint was declared false and is now true',
+    levels: { destroy: 'critical', update: 'critical', additive: 'high', unknown: 'high', read: 'medium' },
+  },
+  readOnlyMissing: {
+    by: 'effect',
+    when: 'readOnlyHint was missing and is now true',
+    levels: { destroy: 'critical', update: 'high', additive: 'high', unknown: 'medium', read: 'low' },
+  },
+} as const satisfies SeverityRows;
 
 /** A tool of both sides that claims from now on to change nothing. */
 export const readOnlyLoosened: ToolRule = {
   id: 'read-only-loosened',
   scope: 'tool',
+  kind: 'loosened',
+  namesHint: 'always',
+  hints: ['readOnlyHint'],
+  loosens: 'readOnlyHint',
+  readsWords: false,
+  mergesRows: true,
+  severityRows: SEVERITY_ROWS,
   title: 'A tool now claims to be read-only',
   what: '`readOnlyHint` became true on a tool that declared it false, or that declared nothing. What `destructiveHint` and `idempotentHint` say means nothing from then on, so a change of theirs in the same pull request is part of this finding.',
   why: 'Most clients that read hints stop asking the user before a read-only tool runs. If the claim is wrong, a call that changes something runs without anyone having agreed to it.',
@@ -17,7 +38,7 @@ export const readOnlyLoosened: ToolRule = {
     const change = changeOf(subject, 'readOnlyHint');
     if (change?.bySpec !== 'looser') return [];
     const { judgement } = subject.head;
-    const row = SEVERITY_TABLE[change.declared.base === false ? 'readOnlyDeclared' : 'readOnlyMissing'];
+    const row = SEVERITY_ROWS[change.declared.base === false ? 'readOnlyDeclared' : 'readOnlyMissing'];
     const severity = weighEffect(row, judgement);
     if (!severity) return [];
     return [

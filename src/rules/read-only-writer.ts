@@ -1,14 +1,28 @@
 import type { ToolRule } from '../model/rule.ts';
+import type { SeverityRows } from '../model/severity-rows.ts';
 import { text } from '../model/text.ts';
-import { SEVERITY_TABLE } from './severity.data.ts';
 import { about } from './shared/subject.ts';
 import { confidenceInEffect, effectEvidence, weighEffect } from './shared/weigh.ts';
 import { mainSaying } from './shared/words.ts';
+
+const SEVERITY_ROWS = {
+  newReadOnly: {
+    by: 'effect',
+    when: 'a new tool declares readOnlyHint true',
+    levels: { destroy: 'critical', update: 'critical', additive: 'high', unknown: null, read: null },
+  },
+} as const satisfies SeverityRows;
 
 /** A new tool that claims to change nothing, against its own words. */
 export const readOnlyWriter: ToolRule = {
   id: 'read-only-writer',
   scope: 'tool',
+  kind: 'riskier',
+  namesHint: 'always',
+  hints: ['readOnlyHint'],
+  readsWords: true,
+  mergesRows: true,
+  severityRows: SEVERITY_ROWS,
   title: 'A new tool claims to be read-only, against its own words',
   what: 'A tool is new and declares `readOnlyHint: true`, while its name, its parameters or its description say that it writes.',
   why: 'Clients run read-only tools without asking. Nobody will be asked before this one runs, from its first day on.',
@@ -16,7 +30,7 @@ export const readOnlyWriter: ToolRule = {
   check: (subject) => {
     const { effective, judgement } = subject.head;
     if (subject.kind !== 'added' || effective.readOnlyHint !== true) return [];
-    const severity = weighEffect(SEVERITY_TABLE.newReadOnly, judgement);
+    const severity = weighEffect(SEVERITY_ROWS.newReadOnly, judgement);
     if (!severity) return [];
     return [
       {

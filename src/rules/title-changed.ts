@@ -1,23 +1,37 @@
 import type { PairedSubject } from '../model/comparison.ts';
 import type { ToolRule } from '../model/rule.ts';
+import type { SeverityRows } from '../model/severity-rows.ts';
 import { quoted, type Text, text } from '../model/text.ts';
 import { annotationTitle, displayTitle, type Tool } from '../model/tool.ts';
-import { SEVERITY_TABLE } from './severity.data.ts';
 import { about } from './shared/subject.ts';
 import { saferTitle } from './shared/titles.ts';
 import { effectEvidence, weighEffect } from './shared/weigh.ts';
+
+const SEVERITY_ROWS = {
+  titleChanged: {
+    by: 'effect',
+    when: 'the title changed or is gone',
+    levels: { destroy: 'low', update: 'low', additive: 'low', unknown: null, read: null },
+  },
+} as const satisfies SeverityRows;
 
 /** Another title, or none any more, on a tool that writes. */
 export const titleChanged: ToolRule = {
   id: 'title-changed',
   scope: 'tool',
+  kind: 'other',
+  namesHint: 'never',
+  hints: [],
+  readsWords: true,
+  mergesRows: false,
+  severityRows: SEVERITY_ROWS,
   title: 'The title of a writing tool changed',
   what: 'The title of a tool that writes says something else than before, or is gone. A title that only moves between `title` and `annotations.title` is not reported, nor are capitals and punctuation.',
   why: 'When a client asks, the user sees the title. It decides what they believe they agree to.',
   fix: 'Read the title as a user who knows nothing else of the tool. If it says what the tool does, accept the finding.',
   check: (subject, comparison) => {
     if (subject.kind === 'added' || saferTitle(subject, comparison)) return [];
-    const severity = weighEffect(SEVERITY_TABLE.titleChanged, subject.head.judgement);
+    const severity = weighEffect(SEVERITY_ROWS.titleChanged, subject.head.judgement);
     const change = retitling(subject);
     if (!severity || !change) return [];
     if (change.head === undefined && comparison.vanished.has(subject.head.tool.name)) return [];

@@ -1,15 +1,29 @@
 import { effectRank } from '../model/judgement.ts';
 import type { ToolRule } from '../model/rule.ts';
+import type { SeverityRows } from '../model/severity-rows.ts';
 import { quoted, type Text, text } from '../model/text.ts';
-import { SEVERITY_TABLE } from './severity.data.ts';
 import { about } from './shared/subject.ts';
 import { lostWarnings } from './shared/warnings.ts';
 import { weighEffect } from './shared/weigh.ts';
+
+const SEVERITY_ROWS = {
+  warningRemoved: {
+    by: 'effect',
+    when: 'the description lost its warning',
+    levels: { destroy: 'medium', update: 'low', additive: 'low', unknown: 'low', read: 'low' },
+  },
+} as const satisfies SeverityRows;
 
 /** A description that no longer says what the tool can do to its user. */
 export const warningRemoved: ToolRule = {
   id: 'warning-removed',
   scope: 'tool',
+  kind: 'other',
+  namesHint: 'never',
+  hints: [],
+  readsWords: true,
+  mergesRows: false,
+  severityRows: SEVERITY_ROWS,
   title: 'A description lost its warning',
   what: 'The description warned at the base ("cannot be undone", "permanently", "deletes", "overwrites") and does not at the head, in any words.',
   why: 'The description is what the model reads before it decides to call the tool, and what the user reads when asked.',
@@ -23,7 +37,7 @@ export const warningRemoved: ToolRule = {
         ? base.judgement
         : head.judgement;
     const lost = lostWarnings(base.tool.description, head.tool.description, graver.effect === 'read');
-    const severity = weighEffect(SEVERITY_TABLE.warningRemoved, graver);
+    const severity = weighEffect(SEVERITY_ROWS.warningRemoved, graver);
     if (lost.length === 0 || !severity) return [];
     return [
       {

@@ -1,6 +1,6 @@
 import { emptyListNotes } from '../judge/empty-lists.ts';
 import { type Evaluation, evaluate } from '../judge/evaluate.ts';
-import { verdictOf } from '../judge/verdict.ts';
+import { decide } from '../judge/verdict.ts';
 import { type Failure, mayPassAlone } from '../model/failure.ts';
 import type { Registries } from '../model/registries.ts';
 import type { Report, ServerReport, SideReport } from '../model/report.ts';
@@ -69,8 +69,7 @@ export async function compare(input: CompareInput): Promise<Compared> {
   const applied = applyWrittenPolicy(input.policy.written, lists, 'review');
   const report: Report = {
     toolVersion: input.toolVersion,
-    verdict: verdictOf(applied.servers, [], input.policy),
-    servers: applied.servers,
+    ...decide(applied.servers, [], input.policy),
     failures: [],
     notes: [...notes, ...applied.notes],
   };
@@ -211,5 +210,5 @@ function snapshotOf(listing: Listing): Snapshot | undefined {
 
 /** The report of a run in which nothing could be compared. */
 export function failedReport(failures: readonly Failure[], policy: Policy, toolVersion: string): Report {
-  return { toolVersion, verdict: verdictOf([], failures, policy), servers: [], failures, notes: [] };
+  return { toolVersion, ...decide([], failures, policy), failures, notes: [] };
 }

@@ -1,6 +1,6 @@
 import { emptyListNotes } from '../judge/empty-lists.ts';
 import { lint } from '../judge/evaluate.ts';
-import { verdictOf } from '../judge/verdict.ts';
+import { decide } from '../judge/verdict.ts';
 import type { Registries } from '../model/registries.ts';
 import type { Report, ServerReport } from '../model/report.ts';
 import { ok } from '../model/result.ts';
@@ -31,11 +31,9 @@ export async function lintSource(input: LintInput): Promise<Omit<Compared, 'snap
   const list = listed.ok ? listed.value.snapshot : undefined;
   const reviewed = [{ report: server, base: list, head: list }];
   const { servers, notes } = applyWrittenPolicy(policy.written, reviewed, 'lint');
-  const verdict = verdictOf(servers, [], policy);
   const report: Report = {
     toolVersion,
-    verdict,
-    servers,
+    ...decide(servers, [], policy),
     failures: [],
     notes: [...emptyListNotes(server), ...notes],
   };

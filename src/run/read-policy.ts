@@ -48,7 +48,7 @@ export function readPolicy(
   });
 }
 
-const KNOWN = { profiles: REGISTRIES.profiles.map(({ id }) => id) };
+const KNOWN = { profiles: REGISTRIES.profiles.map(({ id }) => id), rules: REGISTRIES.rules };
 
 function inputsOf(settings: Settings) {
   return { failOn: settings['fail-on'], profiles: settings.profiles };

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import type { Report } from '../model/report.ts';
 import { SIDES } from '../model/side.ts';
 import { formatSnapshot } from '../model/snapshot.ts';
-import { renderJson } from '../reporters/json/json.ts';
-import { type RenderContext, renderMarkdown } from '../reporters/markdown/markdown.ts';
-import { renderSarif } from '../reporters/sarif/sarif.ts';
+import { REPORTERS } from '../reporters/index.ts';
+import type { RenderContext } from '../reporters/words/links.ts';
 import type { Reviewed } from './review.ts';
 
-/** Writes `report.json`, `report.md`, `report.sarif` and the snapshots that there are. */
+/** Writes the files of all reporters that have one, and the snapshots that there are. */
 export async function writeReportFiles(
   directory: string,
   report: Report,
@@ -18,9 +17,9 @@ export async function writeReportFiles(
   await mkdir(directory, { recursive: true });
   const write = (name: string, contents: string) => writeFile(join(directory, name), contents);
   await Promise.all([
-    write('report.json', renderJson(report)),
-    write('report.md', renderMarkdown(report, context)),
-    write('report.sarif', renderSarif(report, context)),
+    ...REPORTERS.flatMap(({ fileName, render }) =>
+      fileName === undefined ? [] : [write(fileName, render(report, { ...context, colour: false }))],
+    ),
     ...SIDES.flatMap((side) => {
       const snapshot = snapshots[side];
       return snapshot ? [write(`${side}.json`, formatSnapshot(snapshot))] : [];

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   type AcceptanceSearch,
-  findingsAcceptedBy,
   isAnswerable,
   NOTHING_ACCEPTED,
   withAcceptance,
 } from '../../src/acceptance/acceptance.ts';
-import { blockingFindings } from '../../src/judge/verdict.ts';
 import type { Failure, GitHubRefusal } from '../../src/model/failure.ts';
 import type { Acceptance } from '../../src/model/finding.ts';
 import type { Json } from '../../src/model/json.ts';
@@ -17,7 +15,7 @@ import { evaluateTools, line } from '../support/evaluation.ts';
 import { listedSide, reportOf } from '../support/reports.ts';
 import { headError } from '../support/sample-reports.ts';
 
-const YES: Acceptance = { by: 'octocat', at: '2026-11-20T10:00:00Z', reason: 'soft delete' };
+const YES: Acceptance = { kind: 'person', by: 'octocat', at: '2026-11-20T10:00:00Z', reason: 'soft delete' };
 const NAMES = ['delete_page', 'purge_cache', 'list_pages'];
 
 const tool = (name: string, annotations: Json, more: object = {}): Json => ({ name, annotations, ...more });
@@ -45,22 +43,26 @@ describe('a yes to exactly what blocks', () => {
     expect(accepted.verdict).toEqual({ ...LOOSENED.verdict, outcome: 'pass', acceptedBy: YES });
     const without = accepted.servers.map((server) => ({
       ...server,
-      findings: server.findings.map((finding) => ({ ...finding, accepted: null })),
+      findings: server.findings.map((finding) => ({
+        ...finding,
+        blocks: finding.accepted !== null,
+        accepted: null,
+      })),
     }));
     expect({ ...accepted, verdict: LOOSENED.verdict, servers: without }).toEqual(LOOSENED);
   });
 
   test('stands with each finding that it lets pass, not with milder ones', () => {
     const [server] = accepted.servers;
-    expect(server && findingsAcceptedBy(YES, server).map(line)).toEqual([
+    expect(server?.findings.filter(({ accepted: by }) => by?.kind === 'person').map(line)).toEqual([
       'critical read-only-loosened delete_page readOnlyHint',
       'critical read-only-loosened purge_cache readOnlyHint',
     ]);
-    expect(server && blockingFindings(server, accepted.verdict)).toEqual([]);
+    expect(server?.findings.filter(({ blocks }) => blocks)).toEqual([]);
   });
 
   test('is not the one that the policy file gave', () => {
-    const byFile = { by: 'policy.yml', reason: 'old' };
+    const byFile = { kind: 'policy', by: 'policy.yml', reason: 'old' } as const;
     const servers = LOOSENED.servers.map((server) => ({
       ...server,
       findings: server.findings.map((one) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RULE_IDS } from '../../src/model/rule.ts';
+import { RULES } from '../../src/rules/index.ts';
 import { openSession } from './session.ts';
 
 test('the page of a rule', async () => {
@@ -12,5 +12,5 @@ test('the page of a rule', async () => {
 test('help names every rule', async () => {
   await using session = await openSession();
   const { stdout } = await session.run(['explain', '--help']);
-  for (const id of RULE_IDS) expect(stdout).toContain(`  ${id} `);
+  for (const { id } of RULES) expect(stdout).toContain(`  ${id} `);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { verdictOf } from '../../src/judge/verdict.ts';
+import { decide } from '../../src/judge/verdict.ts';
 import type { Json, JsonObject } from '../../src/model/json.ts';
 import { plainText } from '../../src/model/text.ts';
 import { FAIL_ON } from '../../src/model/threshold.ts';
@@ -135,7 +135,7 @@ describe('any two lists of tools', () => {
         }
         const server = { name: 'default', base: LISTED, head: LISTED, ...first };
         for (const failOn of FAIL_ON) {
-          const { outcome, fingerprint } = verdictOf([server], [], { ...NO_POLICY, failOn });
+          const { outcome, fingerprint } = decide([server], [], { ...NO_POLICY, failOn }).verdict;
           expect(outcome === 'fail').toBe(fingerprint !== '');
         }
       }),

@@ -3,6 +3,7 @@ import { fingerprint, runFingerprint, type Unsigned } from '../../src/judge/fing
 
 const FINDING: Unsigned = {
   rule: 'read-only-loosened',
+  ruleFacts: { kind: 'loosened', loosens: 'readOnlyHint', mergesRows: true },
   severity: 'critical',
   confidence: 'certain',
   tool: 'delete_file',

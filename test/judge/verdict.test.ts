@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blockingFindings, verdictOf } from '../../src/judge/verdict.ts';
+import { decide } from '../../src/judge/verdict.ts';
 import type { Json } from '../../src/model/json.ts';
 import type { ServerReport, SideReport } from '../../src/model/report.ts';
 import { FAIL_ON } from '../../src/model/threshold.ts';
@@ -26,6 +26,9 @@ function server(
   return { name: 'default', base: LISTED, head: LISTED, ...evaluateTools(base, head, policy), ...more };
 }
 
+const verdictOf = (...args: Parameters<typeof decide>) => decide(...args).verdict;
+const blocking = (report: ServerReport, failOn: Policy['failOn']) =>
+  decide([report], [], { failOn }).servers.flatMap(({ findings }) => findings.filter(({ blocks }) => blocks));
 const policy = (failOn: Policy['failOn']): Policy => ({ ...DEFAULT_POLICY, failOn });
 const outcome = (report: ServerReport, failOn: Policy['failOn'] = 'high') =>
   verdictOf([report], [], policy(failOn)).outcome;
@@ -83,15 +86,15 @@ describe('what blocks', () => {
       [tool('delete_file', {}), tool('list_files', {})],
       [tool('delete_file', { readOnlyHint: true }), tool('list_files', { readOnlyHint: true })],
     );
-    expect(blockingFindings(both, { failOn: 'high' }).map(line)).toEqual([
+    expect(blocking(both, 'high').map(line)).toEqual([
       'critical read-only-loosened delete_file readOnlyHint',
     ]);
-    expect(blockingFindings(both, { failOn: 'looser' }).map(line)).toHaveLength(2);
-    expect(blockingFindings(both, { failOn: 'never' })).toEqual([]);
+    expect(blocking(both, 'looser').map(line)).toHaveLength(2);
+    expect(blocking(both, 'never')).toEqual([]);
   });
 
   test('is not a finding that was accepted', () => {
-    const accepted = { by: 'someone', at: '2026-10-02', reason: undefined };
+    const accepted = { kind: 'person', by: 'someone', at: '2026-10-02', reason: undefined } as const;
     const report = { ...CRITICAL, findings: CRITICAL.findings.map((finding) => ({ ...finding, accepted })) };
     expect(FAIL_ON.map((failOn) => outcome(report, failOn))).not.toContain('fail');
   });
@@ -112,7 +115,12 @@ describe('what blocks', () => {
 });
 
 describe('a yes', () => {
-  const acceptance = { by: 'someone', at: '2026-10-02T10:00:00Z', reason: 'soft delete' };
+  const acceptance = {
+    kind: 'person',
+    by: 'someone',
+    at: '2026-10-02T10:00:00Z',
+    reason: 'soft delete',
+  } as const;
   const { fingerprint } = verdictOf([CRITICAL], [], policy('high'));
 
   test('to exactly what blocks lets it pass, and is named', () => {

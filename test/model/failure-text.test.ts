@@ -90,7 +90,7 @@ const EXAMPLES: Examples = {
     path: '.github/mcp-annotation-diff.yml',
     line: 3,
     column: 1,
-    problem: { kind: 'bad-date', value: '2027-02-30' },
+    problem: ['expires is ', { quoted: '2027-02-30' }, '.'],
   },
   'github-refused': {
     reason: 'github-refused',

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import { FORMAT_NAMES, FORMATS } from '../../src/reporters/index.ts';
+import { REPORTERS } from '../../src/reporters/index.ts';
 import { CONTEXT, oneFinding } from '../support/sample-reports.ts';
 
-test('every format has its name in the list and renders a report', () => {
-  expect(Object.keys(FORMATS)).toEqual(FORMAT_NAMES);
-  for (const name of FORMAT_NAMES) {
-    const shown = FORMATS[name](oneFinding(), { ...CONTEXT, colour: false });
-    expect(shown).toContain('delete_file');
-    expect(shown.endsWith('\n')).toBe(true);
-  }
+test.each(REPORTERS)('$name renders a report', ({ render }) => {
+  const shown = render(oneFinding(), { ...CONTEXT, colour: false });
+  expect(shown).toContain('delete_file');
+  expect(shown.endsWith('\n')).toBe(true);
+});
+
+test('no two reporters share a name or a file', () => {
+  const names = REPORTERS.map(({ name }) => name);
+  const files = REPORTERS.flatMap(({ fileName }) => fileName ?? []);
+  expect(new Set(names).size).toBe(names.length);
+  expect(new Set(files).size).toBe(files.length);
 });

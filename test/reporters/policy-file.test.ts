@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { pages } from '../../scripts/generate/report-schema.ts';
-import { verdictOf } from '../../src/judge/verdict.ts';
+import { decide } from '../../src/judge/verdict.ts';
 import type { Report } from '../../src/model/report.ts';
 import { text } from '../../src/model/text.ts';
 import { applyAcceptEntries } from '../../src/policy/accept-entries.ts';
@@ -33,7 +33,7 @@ function report(): Report {
     'accept: [{ tool: delete_branch, rule: destructive-loosened, from: true, to: false, reason: soft delete, expires: 2027-06-30 }]',
   );
   const servers = applyAcceptEntries([server], file, '2026-10-02');
-  const verdict = verdictOf(servers, [], { ...DEFAULT_POLICY, failOn: 'looser', alsoFrom: 'high' });
+  const { verdict } = decide(servers, [], { ...DEFAULT_POLICY, failOn: 'looser', alsoFrom: 'high' });
   return { toolVersion: '1.0.0', verdict, servers, failures: [], notes: [] };
 }
 
@@ -42,6 +42,7 @@ test('report.json says what the policy file accepted, until when, and both thres
   validate(json);
   expect(validate.errors).toBeNull();
   expect(json.servers[0].findings[0].accepted).toEqual({
+    kind: 'policy',
     by: POLICY_PATH,
     reason: 'soft delete',
     expires: '2027-06-30',

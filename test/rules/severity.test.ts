@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/model/json.ts';
 import { RULES } from '../../src/rules/index.ts';
-import { SEVERITY_TABLE, type SeverityRow } from '../../src/rules/severity.data.ts';
 import { findingLines } from '../support/evaluation.ts';
 
 /** One tool for each thing that words can say. */
@@ -254,7 +253,7 @@ test('a description alone makes a finding neither graver than medium or than no 
   ]);
 });
 
-test('every rule has its rows, and no row belongs to a rule that is not there', () => {
-  const rows: readonly SeverityRow[] = Object.values(SEVERITY_TABLE);
-  expect([...new Set(rows.map(({ rule }) => rule))].sort()).toEqual(RULES.map(({ id }) => id).sort());
+test('every rule says how severe each thing is that it finds', () => {
+  const without = RULES.filter(({ severityRows }) => Object.keys(severityRows).length === 0);
+  expect(without.map(({ id }) => id)).toEqual([]);
 });

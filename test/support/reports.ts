@@ -1,16 +1,17 @@
 import { evaluate } from '../../src/judge/evaluate.ts';
-import { verdictOf } from '../../src/judge/verdict.ts';
+import { decide } from '../../src/judge/verdict.ts';
 import type { Failure } from '../../src/model/failure.ts';
 import type { Finding, RuleMatch } from '../../src/model/finding.ts';
 import type { Json, JsonObject } from '../../src/model/json.ts';
 import type { Judge } from '../../src/model/judgement.ts';
 import type { Report, ServerReport, SideReport } from '../../src/model/report.ts';
-import type { Rule, RuleId } from '../../src/model/rule.ts';
+import type { Rule } from '../../src/model/rule.ts';
 import type { Side } from '../../src/model/side.ts';
 import type { Snapshot } from '../../src/model/snapshot.ts';
 import type { Text } from '../../src/model/text.ts';
 import type { FailOn } from '../../src/model/threshold.ts';
 import { DEFAULT_POLICY } from '../../src/policy/policy.ts';
+import { RULES } from '../../src/rules/index.ts';
 import { SAMPLE_CLIENTS } from './sample-clients.ts';
 
 export const BASE_SHA = '4f2a9c1d0b7e6a5f4c3d2e1f0a9b8c7d6e5f4a3b';
@@ -18,7 +19,7 @@ export const HEAD_SHA = 'c0ffee1234567890abcdef1234567890abcdef12';
 
 /** What a rule is made to find in a report that a test builds. */
 export type Found = Partial<RuleMatch> &
-  Pick<RuleMatch, 'severity' | 'tool' | 'message'> & { readonly rule: RuleId };
+  Pick<RuleMatch, 'severity' | 'tool' | 'message'> & { readonly rule: string };
 
 /** One server of a report that a test builds. */
 export interface ServerInput {
@@ -88,8 +89,7 @@ export function reportOf(
   } = {},
 ): Report {
   const { failOn = 'high', failures = [], notes = [] } = more;
-  const verdict = verdictOf(servers, failures, { failOn });
-  return { toolVersion: '1.0.0', verdict, servers, failures, notes };
+  return { toolVersion: '1.0.0', ...decide(servers, failures, { failOn }), failures, notes };
 }
 
 function snapshot(tools: readonly Json[]): Snapshot {
@@ -111,7 +111,9 @@ const judge: Judge = (tools) =>
 function rulesThatFind(found: readonly Found[]): readonly Rule[] {
   return found.map(({ rule, ...match }): Rule => {
     const complete: RuleMatch = { confidence: 'certain', evidence: [], ...match };
-    const docs = { id: rule, title: '', what: '', why: '', fix: '', examples: [] };
+    const facts = RULES.find(({ id }) => id === rule);
+    if (!facts) throw new Error(`there is no rule ${rule}`);
+    const docs = { ...facts, title: '', what: '', why: '', fix: '', examples: [] };
     return match.tools
       ? { ...docs, scope: 'server', check: () => [complete] }
       : {

@@ -94,6 +94,7 @@ export function acceptedReport(): Report {
     accepted: {
       fingerprint: report.verdict.fingerprint,
       acceptance: {
+        kind: 'person',
         by: 'octocat',
         at: '2026-11-20T10:00:00Z',
         reason: 'soft delete since v4',
@@ -251,7 +252,7 @@ function hostileServer(evil: string, other: string): ServerReport {
     },
     locations: { [evil]: { path: `src/${evil}.ts`, line: 3 } },
   });
-  const accepted = { by: evil, at: evil, reason: evil };
+  const accepted = { kind: 'policy', by: evil, at: evil, reason: evil } as const;
   return {
     ...server,
     findings: server.findings.map((finding) =>

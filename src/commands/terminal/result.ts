@@ -2,7 +2,7 @@ import type { Failure } from '../../model/failure.ts';
 import { describeFailure, failureOutput } from '../../model/failure-text.ts';
 import type { Report } from '../../model/report.ts';
 import type { Policy } from '../../policy/policy.ts';
-import { FORMATS, type Format } from '../../reporters/index.ts';
+import type { Reporter } from '../../reporters/reporter.ts';
 import { loggedLines, plain } from '../../reporters/words/escape.ts';
 import { failedReport } from '../../run/compare.ts';
 import { docsUrl, TOOL_VERSION } from '../../run/version.ts';
@@ -12,12 +12,12 @@ import type { Console } from './console.ts';
 /** Prints a report in the format that was asked for. */
 export function printReport(
   report: Report,
-  format: Format,
+  reporter: Reporter,
   { console, environment }: CommandContext,
 ): ExitCode {
   const { colour, width } = console;
   const context = { colour, docsUrl: docsUrl(environment), ...(width !== undefined && { width }) };
-  console.out(FORMATS[format](report, context));
+  console.out(reporter.render(report, context));
   const { outcome } = report.verdict;
   return outcome === 'pass' ? 0 : outcome === 'fail' ? 1 : 2;
 }
@@ -49,14 +49,14 @@ export function unlistedReport(unlisted: readonly Unlisted[], policy: Policy): R
 export function printUnlisted(
   unlisted: readonly Unlisted[],
   report: Report,
-  format: Format,
+  reporter: Reporter,
   context: CommandContext,
 ): ExitCode {
   if (context.signal.aborted) return printCancelled(context.console);
   for (const { name, failure } of unlisted) {
     printFailure(failure, name === '' ? '' : `the ${name}: `, context.console);
   }
-  return format === 'json' || format === 'sarif' ? printReport(report, format, context) : 2;
+  return reporter.isForPrograms ? printReport(report, reporter, context) : 2;
 }
 
 /** Says that the user interrupted. Whatever failed because of it is no news. */

@@ -1,5 +1,5 @@
-import { RULE_IDS, type RuleId } from '../../model/rule.ts';
-import { RULE_HINTS } from '../../model/rule-hints.ts';
+import type { Hint } from '../../model/hints.ts';
+import type { RuleFacts } from '../../model/rule.ts';
 import type { Note } from './errors.ts';
 import { globOf, knownEntries, mappingOf, nameOf, textOf, wordOf } from './read.ts';
 import { DECLARED_WORDS, type DeclaredWord, ENTRY_KEYS, NEEDED_ENTRY_KEYS } from './schema.ts';
@@ -11,7 +11,9 @@ export interface AcceptEntry {
   readonly line: number;
   /** A glob. */
   readonly tool: string;
-  readonly rule: RuleId;
+  readonly rule: string;
+  /** The hints that findings of the rule may name. */
+  readonly hints: readonly Hint[];
   /** How the hint moves; absent for findings that are not about a hint. */
   readonly change?: { readonly from: DeclaredWord; readonly to: DeclaredWord };
   /** The name of the only server it holds for. */
@@ -21,8 +23,11 @@ export interface AcceptEntry {
   readonly expires?: string;
 }
 
+/** What an entry has to know of a rule: whether it says how a hint moved. */
+export type KnownRule = Pick<RuleFacts, 'id' | 'namesHint' | 'hints' | 'loosens'>;
+
 /** Reads an entry of `accept`; undefined when it has a mistake, which is noted. */
-export function acceptEntry(node: Located, note: Note): AcceptEntry | undefined {
+export function acceptEntry(node: Located, rules: readonly KnownRule[], note: Note): AcceptEntry | undefined {
   const called = (what: string) => ({ what, note });
   const what = 'an entry of accept';
   if (node.kind === 'nothing') note(node, { kind: 'empty', what });
@@ -30,7 +35,7 @@ export function acceptEntry(node: Located, note: Note): AcceptEntry | undefined 
   if (node.kind !== 'mapping') return undefined;
   for (const key of NEEDED_ENTRY_KEYS) if (!keys[key]) note(node, { kind: 'missing-key', key });
   const tool = keys.tool && globOf(keys.tool, called('tool'));
-  const rule = keys.rule && ruleOf(keys.rule, note);
+  const rule = keys.rule && ruleOf(keys.rule, rules, note);
   const reason = keys.reason && textOf(keys.reason, called('reason'));
   const server = keys.server && textOf(keys.server, called('server'));
   const expires = keys.expires && dateOf(keys.expires, note);
@@ -39,7 +44,8 @@ export function acceptEntry(node: Located, note: Note): AcceptEntry | undefined 
   return {
     line: node.line,
     tool: tool.text,
-    rule,
+    rule: rule.id,
+    hints: rule.hints,
     ...(change && { change }),
     ...(server && { server: server.text }),
     reason: reason.text.trim(),
@@ -47,27 +53,28 @@ export function acceptEntry(node: Located, note: Note): AcceptEntry | undefined 
   };
 }
 
-/** The id of a rule; undefined for anything else, which is noted. */
-export function ruleOf(node: Located, note: Note): RuleId | undefined {
+/** A rule by its id; undefined for anything else, which is noted. */
+export function ruleOf(node: Located, rules: readonly KnownRule[], note: Note): KnownRule | undefined {
   const read = nameOf(node, { what: 'rule', note });
   if (!read) return undefined;
-  const rule = RULE_IDS.find((id) => id === read.text);
-  if (!rule) note(read, { kind: 'no-such', what: 'rule', value: read.text, known: RULE_IDS });
+  const rule = rules.find(({ id }) => id === read.text);
+  if (!rule) note(read, { kind: 'no-such', what: 'rule', value: read.text, known: rules });
   return rule;
 }
 
 function changeOf(
   node: Located,
-  rule: RuleId | undefined,
+  rule: KnownRule | undefined,
   keys: { readonly from?: Located; readonly to?: Located },
   note: Note,
 ): AcceptEntry['change'] {
   const from = keys.from && wordOf(keys.from, DECLARED_WORDS, { what: 'from', note });
   const to = keys.to && wordOf(keys.to, DECLARED_WORDS, { what: 'to', note });
   const given = keys.from ?? keys.to;
-  const names = rule && RULE_HINTS[rule].names;
-  if (rule && names === 'never' && given) note(given, { kind: 'change-unwanted', rule });
-  else if (rule && names === 'always' && !(keys.from && keys.to)) note(node, { kind: 'change-needed', rule });
+  const names = rule?.namesHint;
+  if (rule && names === 'never' && given) note(given, { kind: 'change-unwanted', rule: rule.id });
+  else if (rule && names === 'always' && !(keys.from && keys.to))
+    note(node, { kind: 'change-needed', rule: rule.id });
   else if (!rule || names === 'sometimes') noteHalf(keys, note);
   return from && to && { from, to };
 }

@@ -29,7 +29,7 @@ export type PolicyMistake =
       readonly kind: 'no-such';
       readonly what: 'rule' | 'profile';
       readonly value: string;
-      readonly known: readonly string[];
+      readonly known: readonly KnownName[];
     }
   | { readonly kind: 'bad-date'; readonly value: string }
   | { readonly kind: 'bad-glob'; readonly glob: string; readonly problem: GlobProblem }
@@ -42,6 +42,12 @@ export type PolicyMistake =
 export interface Subject {
   readonly what: string;
   readonly of?: string;
+}
+
+/** A name that may stand in the file. `loosens` is the hint that people write when they mean it. */
+export interface KnownName {
+  readonly id: string;
+  readonly loosens?: string;
 }
 
 export type Shape = 'list' | 'mapping' | 'text';
@@ -127,26 +133,19 @@ function subject({ what, of }: Subject): Text {
 
 /** The ids of the rules would fill a paragraph, so all of them are listed only where none is near. */
 function noSuch({ what, value, known }: Extract<PolicyMistake, { kind: 'no-such' }>): Text {
-  const suggestion = didYouMean(value, known);
-  const list = what === 'rule' && suggestion !== '' ? '' : ` Known: ${known.join(', ')}.`;
+  const ids = known.map(({ id }) => id);
+  const ofHint = known.find(({ loosens }) => loosens?.toLowerCase() === value.toLowerCase());
+  const suggestion = ofHint ? ` Did you mean ${ofHint.id}?` : didYouMean(value, ids);
+  const list = what === 'rule' && suggestion !== '' ? '' : ` Known: ${ids.join(', ')}.`;
   return text`there is no ${what} ${quotedStart(value)}.${suggestion}${list}`;
 }
-
-/** Who names a hint means the rule about it. */
-const RULES_OF_HINTS: Readonly<Record<string, string>> = {
-  readonlyhint: 'read-only-loosened',
-  destructivehint: 'destructive-loosened',
-  idempotenthint: 'idempotent-loosened',
-  openworldhint: 'open-world-loosened',
-};
 
 /** Nobody mistypes a word of this length into another. */
 const LONGEST_WORD = 64;
 
 function didYouMean(word: string, known: readonly string[]): string {
   if (word.length > LONGEST_WORD) return '';
-  const ofHint = RULES_OF_HINTS[word.toLowerCase()];
-  const meant = ofHint !== undefined && known.includes(ofHint) ? ofHint : nearest(word, known);
+  const meant = nearest(word, known);
   if (meant === undefined || editDistance(word, meant) >= Math.max(word.length, meant.length)) return '';
   return ` Did you mean ${meant}?`;
 }

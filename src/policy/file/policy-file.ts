@@ -1,9 +1,8 @@
 import type { PolicyFailure } from '../../model/failure.ts';
 import { fail, ok, type Result } from '../../model/result.ts';
-import type { RuleId } from '../../model/rule.ts';
 import { FAIL_ON, type FailOn } from '../../model/threshold.ts';
-import { type AcceptEntry, acceptEntry, ruleOf } from './accept-entry.ts';
-import type { At, Note, PolicyMistake } from './errors.ts';
+import { type AcceptEntry, acceptEntry, type KnownRule, ruleOf } from './accept-entry.ts';
+import { type At, describeMistake, type Note, type PolicyMistake } from './errors.ts';
 import { globOf, isGlob, knownEntries, listOf, mappingOf, nameOf, wordOf } from './read.ts';
 import { POLICY_KEYS, RULE_LEVELS, type RuleLevel, SETTLED_EFFECTS, type SettledEffect } from './schema.ts';
 import { type Located, readYaml } from './yaml.ts';
@@ -15,7 +14,7 @@ export interface PolicyFile {
   readonly failOn?: FailOn;
   /** Ids of store profiles, each once. */
   readonly profiles: readonly string[];
-  readonly ruleLevels: Readonly<Partial<Record<RuleId, RuleLevel>>>;
+  readonly ruleLevels: Readonly<Record<string, RuleLevel>>;
   readonly ignore: readonly IgnoredTools[];
   readonly effects: readonly SettledTools[];
   readonly accept: readonly AcceptEntry[];
@@ -34,6 +33,7 @@ export interface SettledTools extends IgnoredTools {
 export interface KnownNames {
   /** Ids of the store profiles. */
   readonly profiles: readonly string[];
+  readonly rules: readonly KnownRule[];
 }
 
 /** So many mistakes are told one by one. */
@@ -50,13 +50,15 @@ export function parsePolicyFile(
   path: string,
   known: KnownNames,
 ): Result<PolicyFile, readonly PolicyFailure[]> {
-  const mistakes: PolicyFailure[] = [];
+  const mistakes: Mistake[] = [];
   const note = ({ line, column }: At, problem: PolicyMistake) => {
-    mistakes.push({ reason: 'bad-policy', path, line, column, problem });
+    mistakes.push({ line, column, problem });
   };
   const root = readYaml(text, note);
   const file = root && fileOf(root, path, known, note);
-  return file && mistakes.length === 0 ? ok(file) : fail(inOrder(mistakes));
+  return file && mistakes.length === 0
+    ? ok(file)
+    : fail(inOrder(mistakes).map((mistake) => failureOf(mistake, path)));
 }
 
 function fileOf(root: Located, path: string, known: KnownNames, note: Note): PolicyFile {
@@ -67,13 +69,15 @@ function fileOf(root: Located, path: string, known: KnownNames, note: Note): Pol
     path,
     ...(failOn && { failOn }),
     profiles: profilesOf(keys.profiles, known, note),
-    ruleLevels: ruleLevelsOf(keys.rules, note),
+    ruleLevels: ruleLevelsOf(keys.rules, known, note),
     ignore: listOf(keys.ignore, { what: 'ignore', note }).flatMap((item) => {
       const glob = globOf(item, { what: 'an entry of ignore', note });
       return glob ? [{ glob: glob.text, line: glob.line }] : [];
     }),
     effects: effectsOf(keys.effects, note),
-    accept: listOf(keys.accept, { what: 'accept', note }).flatMap((item) => acceptEntry(item, note) ?? []),
+    accept: listOf(keys.accept, { what: 'accept', note }).flatMap(
+      (item) => acceptEntry(item, known.rules, note) ?? [],
+    ),
   };
 }
 
@@ -81,18 +85,28 @@ function profilesOf(node: Located | undefined, { profiles: known }: KnownNames, 
   const ids = listOf(node, { what: 'profiles', note }).flatMap((item) => {
     const id = nameOf(item, { what: 'an entry of profiles', note });
     if (!id) return [];
-    if (!known.includes(id.text)) note(id, { kind: 'no-such', what: 'profile', value: id.text, known });
+    if (!known.includes(id.text))
+      note(id, {
+        kind: 'no-such',
+        what: 'profile',
+        value: id.text,
+        known: known.map((one) => ({ id: one })),
+      });
     return [id.text];
   });
   return [...new Set(ids)];
 }
 
-function ruleLevelsOf(node: Located | undefined, note: Note): PolicyFile['ruleLevels'] {
-  const levels: Partial<Record<RuleId, RuleLevel>> = {};
+function ruleLevelsOf(
+  node: Located | undefined,
+  { rules }: KnownNames,
+  note: Note,
+): PolicyFile['ruleLevels'] {
+  const levels: Record<string, RuleLevel> = {};
   for (const { key, at, value } of mappingOf(node, { what: 'rules', note })) {
-    const rule = ruleOf({ ...at, kind: 'text', text: key }, note);
+    const rule = ruleOf({ ...at, kind: 'text', text: key }, rules, note);
     const level = wordOf(value, RULE_LEVELS, { what: 'the level of', of: key, note });
-    if (rule && level) levels[rule] = level;
+    if (rule && level) levels[rule.id] = level;
   }
   return levels;
 }
@@ -106,7 +120,16 @@ function effectsOf(node: Located | undefined, note: Note): readonly SettledTools
   });
 }
 
-function inOrder(mistakes: readonly PolicyFailure[]): readonly PolicyFailure[] {
+/** A mistake where it was found. */
+interface Mistake extends At {
+  readonly problem: PolicyMistake;
+}
+
+function failureOf({ line, column, problem }: Mistake, path: string): PolicyFailure {
+  return { reason: 'bad-policy', path, line, column, problem: describeMistake(problem) };
+}
+
+function inOrder(mistakes: readonly Mistake[]): readonly Mistake[] {
   const sorted = [...mistakes].sort((a, b) => a.line - b.line || a.column - b.column);
   const [last] = sorted.slice(MOST_MISTAKES - 1);
   const count = sorted.length - MOST_MISTAKES;

@@ -6,6 +6,7 @@ import { type Declared, isInvalid } from '../../model/hints.ts';
 import { isJsonObject, type Json } from '../../model/json.ts';
 import type { Report, ServerReport, SideReport, Verdict } from '../../model/report.ts';
 import { plainText } from '../../model/text.ts';
+import type { Reporter } from '../reporter.ts';
 // The type alone: rendering must not load zod.
 import type { PublicReport } from './schema.ts';
 
@@ -21,6 +22,13 @@ type Pair<T> = { base?: T; head?: T };
 /** How many levels of an invalid value are kept. */
 const DEEPEST = 20;
 const CUT = '…';
+
+export const jsonReporter: Reporter = {
+  name: 'json',
+  fileName: 'report.json',
+  isForPrograms: true,
+  render: (report) => renderJson(report),
+};
 
 /** The report as `report.json`: schema version 1, keys in a fixed order, two spaces, a newline at the end. */
 export function renderJson(report: Report): string {
@@ -115,6 +123,7 @@ function publicFinding(finding: Finding): PublicFinding {
       after,
     })),
     ...(location && { location: { path: location.path, line: location.line } }),
+    blocks: finding.blocks,
     fingerprint: finding.fingerprint,
     accepted: publicAcceptance(finding.accepted),
   };
@@ -142,8 +151,9 @@ function publicFailure(failure: Failure): PublicFailure {
 
 function publicAcceptance(acceptance: Acceptance | null): PublicAcceptance {
   if (!acceptance) return null;
-  const { by, at, reason, expires, url } = acceptance;
+  const { kind, by, at, reason, expires, url } = acceptance;
   return {
+    kind,
     by,
     ...(at !== undefined && { at }),
     ...(reason !== undefined && { reason }),

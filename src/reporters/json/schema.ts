@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { HINTS } from '../../model/hints.ts';
 import { EFFECTS } from '../../model/judgement.ts';
-import { RULE_IDS } from '../../model/rule.ts';
 import { SEVERITIES } from '../../model/severity.ts';
 import { FAIL_ON } from '../../model/threshold.ts';
+import { RULES } from '../../rules/index.ts';
 
 /** An object that has exactly these keys, and stands under a name of its own in the JSON Schema. */
 const named = <Shape extends z.core.$ZodLooseShape>(id: string, description: string, shape: Shape) =>
@@ -41,7 +41,10 @@ const effectivePair = named(
   },
 );
 
-const acceptance = named('acceptance', "A maintainer's yes.", {
+const acceptance = named('acceptance', "A maintainer's acceptance.", {
+  kind: z
+    .enum(['policy', 'person'])
+    .describe('Ahead in the policy file, or by a person on the pull request.'),
   by: z.string().describe('Who: a login, or the policy file.'),
   at: z.string().optional().describe('When; absent where that is not known, as in the policy file.'),
   reason: z.string().optional().describe('Why; absent when no reason was given.'),
@@ -112,7 +115,7 @@ const client = named('client', 'What a client does before and after.', {
 const finding = named('finding', 'What a rule found.', {
   rule: z.string().meta({
     description: 'Id of the rule. Ids are stable; later versions may add some.',
-    examples: [...RULE_IDS],
+    examples: RULES.map(({ id }) => id),
   }),
   severity,
   confidence: z
@@ -135,6 +138,7 @@ const finding = named('finding', 'What a rule found.', {
     path: z.string().describe('Relative to the root of the repository.'),
     line: z.int().min(1).describe('Counted from 1.'),
   }).optional(),
+  blocks: z.boolean().describe('The check fails because of it.'),
   fingerprint: z.string().regex(FINGERPRINT).describe('Covers exactly what an acceptance of it covers.'),
   accepted: acceptance.nullable().describe('Null when nobody accepted it.'),
 });

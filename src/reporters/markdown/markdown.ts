@@ -1,4 +1,5 @@
 import type { Report, ServerReport } from '../../model/report.ts';
+import type { Reporter } from '../reporter.ts';
 import { code, prose } from '../words/escape.ts';
 import { type Headline, hasSomethingToSay, headlineOf } from '../words/headline.ts';
 import { link, marker, type RenderContext } from '../words/links.ts';
@@ -51,6 +52,13 @@ export function renderResolved(report: Report, context: RenderContext): string {
 export function renderSummary(report: Report, context: RenderContext): string {
   return `${document(report, headlineOf(report), context, SUMMARY, SUMMARY.longest)}\n`;
 }
+
+export const markdownReporter: Reporter = {
+  name: 'markdown',
+  fileName: 'report.md',
+  isForPrograms: false,
+  render: renderMarkdown,
+};
 
 /** The whole report as a file. */
 export function renderMarkdown(report: Report, context: RenderContext): string {

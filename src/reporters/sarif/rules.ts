@@ -1,7 +1,7 @@
 import type { Block } from '../../docs/page.ts';
 import { ruleText, severitiesOf } from '../../docs/rule-page.ts';
 import type { Finding } from '../../model/finding.ts';
-import type { Rule, RuleId } from '../../model/rule.ts';
+import type { Rule } from '../../model/rule.ts';
 import { SEVERITIES, type Severity } from '../../model/severity.ts';
 import { RULES } from '../../rules/index.ts';
 import { renderPageMarkdown } from '../markdown/page.ts';
@@ -55,7 +55,7 @@ function descriptor(rule: Rule, severity: Severity, help: object, context: Rende
     properties: {
       // The last one finds the alerts of a rule at any severity.
       tags: ['security', 'mcp', 'tool-annotations', rule.id],
-      precision: READS_WORDS.has(rule.id) ? 'medium' : 'high',
+      precision: rule.readsWords ? 'medium' : 'high',
       'security-severity': SECURITY_SEVERITY[severity],
     },
   };
@@ -71,18 +71,6 @@ const SECURITY_SEVERITY: Readonly<Record<Severity, string>> = {
   medium: '5.5',
   low: '2.0',
 };
-
-/** Whether these have something to report at all depends on what words mean, and words can be misread. */
-const READS_WORDS: ReadonlySet<RuleId> = new Set([
-  'claim-outgrown',
-  'read-only-writer',
-  'non-destructive-destroyer',
-  'shadow-write',
-  'closed-world-reacher',
-  'misleading-title',
-  'title-changed',
-  'warning-removed',
-]);
 
 function textOf(page: readonly Block[]): string {
   return renderPageTerminal(page, { colour: false }).trimEnd();

@@ -1,5 +1,6 @@
 import { describeFailure } from '../../model/failure-text.ts';
 import type { Report } from '../../model/report.ts';
+import type { Reporter } from '../reporter.ts';
 import { visible } from '../words/escape.ts';
 import { hasNoBaseline } from '../words/headline.ts';
 import { docsPage, isSha, type RenderContext, usable } from '../words/links.ts';
@@ -10,6 +11,13 @@ import { type Message, messageOf } from './text.ts';
 
 /** GitHub shows no more of one run: https://docs.github.com/en/code-security/reference/code-scanning/sarif-files/sarif-support#file-compatibility */
 const MOST_RESULTS = 5_000;
+
+export const sarifReporter: Reporter = {
+  name: 'sarif',
+  fileName: 'report.sarif',
+  isForPrograms: true,
+  render: renderSarif,
+};
 
 /** The report as SARIF 2.1.0, for code scanning: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
 export function renderSarif(report: Report, context: RenderContext): string {

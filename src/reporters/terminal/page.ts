@@ -1,6 +1,6 @@
 import type { Block } from '../../docs/page.ts';
+import type { TerminalOptions } from '../reporter.ts';
 import { type Palette, pageWidth, palette, wrapped } from './style.ts';
-import type { TerminalOptions } from './terminal.ts';
 
 /** A page for a terminal: what stands below a heading is indented, code is as it is, the first column of a table wraps. */
 export function renderPageTerminal(blocks: readonly Block[], options: TerminalOptions): string {

@@ -1,6 +1,7 @@
 import type { Failure } from '../../model/failure.ts';
 import { describeFailure, failureOutput } from '../../model/failure-text.ts';
 import type { Report, ServerReport } from '../../model/report.ts';
+import type { Reporter, TerminalOptions } from '../reporter.ts';
 import { changeWords, formerName, PLAIN_STYLE } from '../words/change-words.ts';
 import { logged, loggedLines, plain } from '../words/escape.ts';
 import { hasNoBaseline, headlineOf } from '../words/headline.ts';
@@ -9,12 +10,11 @@ import { clientNames, evidenceWords, few, grouped } from '../words/phrases.ts';
 import { type Row, rowsOf, type ToolSides, toolSides } from '../words/rows.ts';
 import { type Palette, pageWidth, palette, wrapped } from './style.ts';
 
-/** How a terminal looks. */
-export interface TerminalOptions {
-  readonly colour: boolean;
-  /** Columns. */
-  readonly width?: number;
-}
+export const terminalReporter: Reporter = {
+  name: 'terminal',
+  isForPrograms: false,
+  render: renderTerminal,
+};
 
 /** A page that is being written. */
 interface Page {

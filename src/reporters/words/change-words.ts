@@ -1,7 +1,6 @@
 import type { JudgedTool } from '../../model/comparison.ts';
 import type { Finding } from '../../model/finding.ts';
 import { HINTS, type Hint } from '../../model/hints.ts';
-import type { RuleId } from '../../model/rule.ts';
 import { cellCode, code, htmlCode, logged, mixed } from './escape.ts';
 import { declaredWord } from './phrases.ts';
 import type { ToolSides } from './rows.ts';
@@ -58,7 +57,7 @@ export function changeWords(finding: Finding, sides: ReadonlyMap<string, ToolSid
   const known = sides.get(finding.tool);
   const isNew = known !== undefined && known.base === undefined;
   const words =
-    RULE_WORDS[finding.rule] ?? hintWords(finding, isNew, style) ?? finding.rule.replaceAll('-', ' ');
+    finding.ruleFacts.label ?? hintWords(finding, isNew, style) ?? finding.rule.replaceAll('-', ' ');
   return isNew ? `new tool: ${words}` : words;
 }
 
@@ -73,16 +72,6 @@ export function declaredList({ declared }: JudgedTool, style: Style): readonly s
 export function formerName({ tool, baseTool }: Finding): string | undefined {
   return baseTool === tool ? undefined : baseTool;
 }
-
-/** What changed where the values of a hint do not say it. */
-const RULE_WORDS: Readonly<Partial<Record<RuleId, string>>> = {
-  'annotations-vanished': 'all hints gone',
-  'shadow-write': 'nothing declared',
-  'confirmation-removed': 'confirmation key gone',
-  'misplaced-hint': 'hint in the wrong place',
-  'duplicate-tool': 'listed more than once',
-  'contradictory-hints': 'hints contradict each other',
-};
 
 function hintWords({ hint, declared }: Finding, isNew: boolean, style: Style): string | undefined {
   if (!hint) return undefined;

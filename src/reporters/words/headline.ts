@@ -1,8 +1,5 @@
-import { findingsAcceptedBy } from '../../acceptance/acceptance.ts';
-import { blockingFindings } from '../../judge/verdict.ts';
 import type { Acceptance, Finding } from '../../model/finding.ts';
 import type { Report, ServerReport } from '../../model/report.ts';
-import type { RuleId } from '../../model/rule.ts';
 import { gravest, type Severity } from '../../model/severity.ts';
 import { quoted, type Text, text } from '../../model/text.ts';
 import { silentlyLooser } from './informational.ts';
@@ -23,7 +20,7 @@ export function headlineOf(report: Report): Headline {
   if (outcome === 'error') return errorHeadline(report);
   const all = allFindings(report);
   if (outcome === 'fail' || acceptedBy) {
-    const blocking = blockingOnes(report);
+    const blocking = blockingOnes(all);
     const happened = blocking.length > 0 ? whatHappened(blocking) : whatLoosened(report);
     const milder = countWords(countsOf(without(all, blocking)));
     const also = milder === '' ? text`` : text` Below that: ${milder}.`;
@@ -101,35 +98,14 @@ function calmHeadline(report: Report): Omit<Headline, 'consequence'> {
   return { icon: '✅', sentence: text`Passes: no tool became less cautious` };
 }
 
-/** A tool that is new or grew and says less than its words do, against one that took a claim back. */
-const SOUNDS_RISKIER: ReadonlySet<RuleId> = new Set([
-  'claim-outgrown',
-  'read-only-writer',
-  'non-destructive-destroyer',
-  'closed-world-reacher',
-]);
-const LESS_CAUTIOUS: ReadonlySet<RuleId> = new Set([
-  'read-only-loosened',
-  'destructive-loosened',
-  'open-world-loosened',
-  'idempotent-loosened',
-  'hint-undeclared',
-  'annotations-vanished',
-  'confirmation-removed',
-]);
-
 /** Counts tools, each where it weighs most, then findings by severity. */
 function whatHappened(findings: readonly Placed[]): Text {
   const lessCautious = new Set<string>();
   const riskier = new Set<string>();
   const others = new Set<string>();
   for (const { server, finding } of findings) {
-    const kind = LESS_CAUTIOUS.has(finding.rule)
-      ? lessCautious
-      : SOUNDS_RISKIER.has(finding.rule)
-        ? riskier
-        : others;
-    for (const tool of finding.tools ?? [finding.tool]) kind.add(JSON.stringify([server, tool]));
+    const tools = { loosened: lessCautious, riskier, other: others }[finding.ruleFacts.kind];
+    for (const tool of finding.tools ?? [finding.tool]) tools.add(JSON.stringify([server, tool]));
   }
   const second = [...riskier].filter((tool) => !lessCautious.has(tool)).length;
   const third = [...others].filter((tool) => !lessCautious.has(tool) && !riskier.has(tool)).length;
@@ -158,13 +134,9 @@ function threshold({ verdict }: Report): Text {
   return outcome === 'fail' ? text`This check ${rule}.` : text`Nothing here blocks: this check ${rule}.`;
 }
 
-/** What blocks, or what would without the yes to it. */
-function blockingOnes({ servers, verdict }: Report): readonly Placed[] {
-  const { acceptedBy } = verdict;
-  return servers.flatMap((server) => {
-    const findings = acceptedBy ? findingsAcceptedBy(acceptedBy, server) : blockingFindings(server, verdict);
-    return findings.map((finding) => ({ server: server.name, finding }));
-  });
+/** What blocks, or what would if a person had not accepted it. */
+function blockingOnes(all: readonly Placed[]): readonly Placed[] {
+  return all.filter(({ finding: { blocks, accepted } }) => blocks || accepted?.kind === 'person');
 }
 
 function without(all: readonly Placed[], some: readonly Placed[]): readonly Placed[] {

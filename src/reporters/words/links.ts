@@ -1,4 +1,3 @@
-import type { RuleId } from '../../model/rule.ts';
 import type { Side } from '../../model/side.ts';
 import { code } from './escape.ts';
 import type { Trace } from './trace.ts';
@@ -41,7 +40,7 @@ export function reference(id: string, url: string): string {
 }
 
 /** The page of a rule. */
-export function ruleLink(rule: RuleId, context: RenderContext): string {
+export function ruleLink(rule: string, context: RenderContext): string {
   return link(`\`${rule}\``, docsPage(`rules/${rule}`, context));
 }
 

@@ -4,7 +4,6 @@ import { groupBy } from '../../model/group.ts';
 import type { Declared } from '../../model/hints.ts';
 import { canonicalJson, limitDepth } from '../../model/json.ts';
 import type { ServerReport } from '../../model/report.ts';
-import type { RuleId } from '../../model/rule.ts';
 import type { Text } from '../../model/text.ts';
 
 /** Findings that say the same of several tools, or one finding. */
@@ -46,20 +45,22 @@ export function toolSides(server: ServerReport): ReadonlyMap<string, ToolSides> 
 /** Fewer than these read better one by one. */
 const FEWEST = 3;
 
-/** Each of their findings tells of other words, so that no row can speak for two. */
-const ABOUT_WORDS: ReadonlySet<RuleId> = new Set([
-  'claim-outgrown',
-  'misleading-title',
-  'title-changed',
-  'warning-removed',
-  'annotations-vanished',
-]);
-
 function likeness(finding: Finding): string {
-  const { rule, tool, baseTool = tool, severity, hint, declared, accepted, confidence, message } = finding;
+  const {
+    rule,
+    ruleFacts,
+    tool,
+    baseTool = tool,
+    severity,
+    hint,
+    declared,
+    accepted,
+    confidence,
+    message,
+  } = finding;
   // Which tool was renamed is told in a list of its own; that alone makes no quiet finding worth a row.
   const isLoudRename = baseTool !== tool && severity !== 'low';
-  if (ABOUT_WORDS.has(rule) || isLoudRename) return finding.fingerprint + tool;
+  if (!ruleFacts.mergesRows || isLoudRename) return finding.fingerprint + tool;
   return JSON.stringify([
     rule,
     severity,

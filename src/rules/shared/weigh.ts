@@ -1,7 +1,7 @@
 import type { Confidence } from '../../model/finding.ts';
 import { type Evidence, type Judgement, saysEffect } from '../../model/judgement.ts';
 import { isAtLeast, type Severity } from '../../model/severity.ts';
-import type { EffectRow, ReachRow } from '../severity.data.ts';
+import type { EffectRow, ReachRow } from '../../model/severity-rows.ts';
 
 /** The severity of a row for what a tool's words say it does; null where there is nothing to report. */
 export function weighEffect({ levels }: EffectRow, judgement: Judgement): Severity | null {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { verdictOf } from '../../../src/judge/verdict.ts';
+import { decide } from '../../../src/judge/verdict.ts';
 import type { Json } from '../../../src/model/json.ts';
 import type { ServerReport, SideReport } from '../../../src/model/report.ts';
 import { FAIL_ON, type Threshold } from '../../../src/model/threshold.ts';
@@ -36,7 +36,7 @@ function accepted(entry: string, reports: readonly ServerReport[], today = TODAY
 }
 
 const verdict = (reports: readonly ServerReport[], threshold: Threshold) =>
-  verdictOf(reports, [], { ...policyOf(undefined, { failOn: undefined, profiles: [] }), ...threshold });
+  decide(reports, [], { ...policyOf(undefined, { failOn: undefined, profiles: [] }), ...threshold }).verdict;
 
 const DELETING = server(
   [tool('delete_branch', { destructiveHint: true }), tool('delete_tag', {})],
@@ -157,7 +157,7 @@ describe('an accepted finding', () => {
 
   test('stays in the report, with the file, the reason and the end', () => {
     expect(both[0]?.findings.map(({ tool: name, accepted: by }) => [name, by])).toEqual([
-      ['delete_branch', { by: POLICY_PATH, reason: 'soft delete', expires: '2027-06-30' }],
+      ['delete_branch', { kind: 'policy', by: POLICY_PATH, reason: 'soft delete', expires: '2027-06-30' }],
       ['delete_tag', null],
     ]);
     expect(verdict(both, { failOn: 'high' }).counts).toEqual(verdict([DELETING], { failOn: 'high' }).counts);
@@ -198,7 +198,7 @@ describe('an accepted finding', () => {
   });
 
   test('keeps what somebody else accepted', () => {
-    const by = { by: 'octocat', at: '2026-10-01', reason: undefined };
+    const by = { kind: 'person', by: 'octocat', at: '2026-10-01', reason: undefined } as const;
     const reports = [
       { ...DELETING, findings: DELETING.findings.map((finding) => ({ ...finding, accepted: by })) },
     ];
@@ -238,7 +238,11 @@ describe('with looser', () => {
     const report = server(...change);
     const two = {
       ...report,
-      findings: report.findings.map((finding) => ({ ...finding, rule: 'profile-requirement' as const })),
+      findings: report.findings.map((finding) => ({
+        ...finding,
+        rule: 'profile-requirement',
+        ruleFacts: { kind: 'other', mergesRows: true } as const,
+      })),
     };
     const entry = 'rule: profile-requirement, from: true, to: false';
     expect(accept(entry, two)[0]?.findings[0]?.accepted).not.toBeNull();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { describeFailure } from '../../../src/model/failure-text.ts';
-import { RULE_IDS } from '../../../src/model/rule.ts';
 import { plainText } from '../../../src/model/text.ts';
 import { parsePolicyFile } from '../../../src/policy/file/policy-file.ts';
+import { RULES } from '../../../src/rules/index.ts';
 
-const KNOWN = { profiles: ['anthropic', 'openai', 'm365'] };
+const KNOWN = { profiles: ['anthropic', 'openai', 'm365'], rules: RULES };
 
 /** Every mistake of a file, without the name of the file. */
 function mistakes(text: string): readonly string[] {
@@ -64,7 +64,7 @@ describe('the sentence for', () => {
     [
       'a rule that is like none',
       'rules: {everything: off}',
-      [`line 1, column 9: there is no rule "everything". Known: ${RULE_IDS.join(', ')}.`],
+      [`line 1, column 9: there is no rule "everything". Known: ${RULES.map(({ id }) => id).join(', ')}.`],
     ],
     [
       'a level',

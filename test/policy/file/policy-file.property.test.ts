@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { describeFailure } from '../../../src/model/failure-text.ts';
-import { RULE_IDS } from '../../../src/model/rule.ts';
-import { RULE_HINTS } from '../../../src/model/rule-hints.ts';
 import { plainText } from '../../../src/model/text.ts';
 import { FAIL_ON } from '../../../src/model/threshold.ts';
 import { parsePolicyFile } from '../../../src/policy/file/policy-file.ts';
 import { DECLARED_WORDS, RULE_LEVELS, SETTLED_EFFECTS } from '../../../src/policy/file/schema.ts';
 import { policyOf } from '../../../src/policy/policy.ts';
 import { proposedEdits } from '../../../src/policy/proposed-edits.ts';
+import { RULES } from '../../../src/rules/index.ts';
 import { KNOWN_NAMES, POLICY_PATH, policyFile } from '../../support/policy-file.ts';
 
 /** Parses and says what is wrong; a throw fails the test. */
@@ -37,17 +36,18 @@ const word = fc.constantFrom(...DECLARED_WORDS);
 const change = fc.record({ from: word, to: word });
 const optional = fc.record({ server: name, expires: day }, { requiredKeys: [] });
 const entry = fc
-  .record({ tool: name, rule: fc.constantFrom(...RULE_IDS), reason: name, change, optional })
-  .map(({ change: both, optional: more, ...rest }) => ({
+  .record({ tool: name, rule: fc.constantFrom(...RULES), reason: name, change, optional })
+  .map(({ change: both, optional: more, rule, ...rest }) => ({
     ...rest,
-    ...(RULE_HINTS[rest.rule].names === 'always' && both),
+    rule: rule.id,
+    ...(rule.namesHint === 'always' && both),
     ...more,
   }));
 const file = fc.record(
   {
     'fail-on': fc.constantFrom(...FAIL_ON),
     profiles: fc.uniqueArray(fc.constantFrom(...KNOWN_NAMES.profiles)),
-    rules: fc.dictionary(fc.constantFrom(...RULE_IDS), fc.constantFrom(...RULE_LEVELS)),
+    rules: fc.dictionary(fc.constantFrom(...RULES.map(({ id }) => id)), fc.constantFrom(...RULE_LEVELS)),
     ignore: fc.array(name, { maxLength: 4 }),
     effects: fc.dictionary(name, fc.constantFrom(...SETTLED_EFFECTS), { maxKeys: 4 }),
     accept: fc.array(entry, { maxLength: 4 }),
@@ -123,9 +123,9 @@ describe('a policy file', () => {
           expect(parsed.effects.map(({ glob, effect }) => [glob, effect])).toEqual(
             Object.entries(value.effects ?? {}),
           );
-          expect(parsed.accept.map(({ line, change: both, ...rest }) => ({ ...rest, ...both }))).toEqual(
-            (value.accept ?? []).map((one) => ({ ...one, reason: one.reason.trim() })),
-          );
+          expect(
+            parsed.accept.map(({ line, hints, change: both, ...rest }) => ({ ...rest, ...both })),
+          ).toEqual((value.accept ?? []).map((one) => ({ ...one, reason: one.reason.trim() })));
         }
       }),
       { numRuns: 300 },

@@ -41,11 +41,12 @@ describe('a policy file', () => {
           line: 11,
           tool: 'delete_branch',
           rule: 'destructive-loosened',
+          hints: ['destructiveHint'],
           change: { from: 'true', to: 'false' },
           reason: 'soft delete since v4',
           expires: '2027-06-30',
         },
-        { line: 17, tool: '*', rule: 'annotations-vanished', server: 'two', reason: '12' },
+        { line: 17, tool: '*', rule: 'annotations-vanished', hints: [], server: 'two', reason: '12' },
       ],
     });
   });

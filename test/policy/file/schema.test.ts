@@ -4,11 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { pages } from '../../../scripts/generate/policy-schema.ts';
 import { describeFailure } from '../../../src/model/failure-text.ts';
-import { RULE_IDS } from '../../../src/model/rule.ts';
-import { RULE_HINTS } from '../../../src/model/rule-hints.ts';
 import { plainText } from '../../../src/model/text.ts';
 import { parsePolicyFile } from '../../../src/policy/file/policy-file.ts';
 import { ENTRY_KEYS, POLICY_KEYS, RULE_LEVELS, SETTLED_EFFECTS } from '../../../src/policy/file/schema.ts';
+import { RULES } from '../../../src/rules/index.ts';
 import { KNOWN_NAMES, POLICY_PATH, policyFile } from '../../support/policy-file.ts';
 
 const [page] = pages();
@@ -71,12 +70,9 @@ describe('the schema for editors', () => {
     expect(isValidForEditors(text)).toBe(isValid(text));
   });
 
-  test.each(RULE_IDS)('agrees with the parser about from and to of %s', (rule) => {
-    const texts = [entry(`rule: ${rule}`), entry(`rule: ${rule}, from: true, to: missing`)];
-    expect(texts.map(isValid)).toEqual([
-      RULE_HINTS[rule].names !== 'always',
-      RULE_HINTS[rule].names !== 'never',
-    ]);
+  test.each(RULES)('agrees with the parser about from and to of $id', ({ id, namesHint }) => {
+    const texts = [entry(`rule: ${id}`), entry(`rule: ${id}, from: true, to: missing`)];
+    expect(texts.map(isValid)).toEqual([namesHint !== 'always', namesHint !== 'never']);
     expect(texts.map(isValidForEditors)).toEqual(texts.map(isValid));
   });
 });
@@ -102,7 +98,7 @@ describe('the guide', () => {
   });
 
   test('names every key, level, effect and rule without a hint', () => {
-    const withoutHint = RULE_IDS.filter((rule) => RULE_HINTS[rule].names !== 'always');
+    const withoutHint = RULES.filter(({ namesHint }) => namesHint !== 'always').map(({ id }) => id);
     const words = [...POLICY_KEYS, ...ENTRY_KEYS, ...RULE_LEVELS, ...SETTLED_EFFECTS, ...withoutHint];
     expect(words.filter((word) => !GUIDE.includes(`\`${word}\``))).toEqual([]);
   });

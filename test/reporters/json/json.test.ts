@@ -95,6 +95,7 @@ describe('report.json', () => {
                 },
               ]),
               location: { path: 'src/tools/files.ts', line: 41 },
+              blocks: true,
               fingerprint: expect.stringMatching(/^[0-9a-f]{32}$/),
               accepted: null,
             },
@@ -194,6 +195,7 @@ describe('report.json', () => {
   it('says who accepted', () => {
     const { verdict, servers } = JSON.parse(renderJson(acceptedReport()));
     expect(verdict.acceptedBy).toEqual({
+      kind: 'person',
       by: 'octocat',
       at: '2026-11-20T10:00:00Z',
       reason: 'soft delete since v4',
@@ -204,9 +206,13 @@ describe('report.json', () => {
     expect(grave.map(({ accepted }) => accepted)).toEqual(grave.map(() => verdict.acceptedBy));
     expect(findings.filter(({ accepted }) => accepted)).toHaveLength(grave.length);
     const silent = acceptedReport();
-    const acceptedBy = { by: 'octocat', at: '2026-11-20', reason: undefined };
+    const acceptedBy = { kind: 'person', by: 'octocat', at: '2026-11-20', reason: undefined } as const;
     const rendered = renderJson({ ...silent, verdict: { ...silent.verdict, acceptedBy } });
-    expect(JSON.parse(rendered).verdict.acceptedBy).toEqual({ by: 'octocat', at: '2026-11-20' });
+    expect(JSON.parse(rendered).verdict.acceptedBy).toEqual({
+      kind: 'person',
+      by: 'octocat',
+      at: '2026-11-20',
+    });
   });
 
   it('keeps hostile text as it is, in a text that any reader of JSON gets back', () => {

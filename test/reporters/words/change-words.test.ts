@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/model/json.ts';
-import type { RuleId } from '../../../src/model/rule.ts';
 import { text } from '../../../src/model/text.ts';
 import { CELL_STYLE, changeWords, formerName } from '../../../src/reporters/words/change-words.ts';
 import { toolSides } from '../../../src/reporters/words/rows.ts';
 import { serverReport, tool } from '../../support/reports.ts';
 
 describe('what changed, in a few words', () => {
-  test.each<[string, RuleId, JsonObject | null, JsonObject]>([
+  test.each<[string, string, JsonObject | null, JsonObject]>([
     [
       '`readOnlyHint` false&nbsp;→&nbsp;**true**',
       'read-only-loosened',

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { RULE_HINTS } from '../../src/model/rule-hints.ts';
 import { DEFAULT_POLICY } from '../../src/policy/policy.ts';
 import { REGISTRIES } from '../../src/run/registries.ts';
 import { evaluateTools } from '../support/evaluation.ts';
@@ -15,9 +14,8 @@ const findings = [
   ...evaluateTools([], [{ name: 'list_files' }], { profiles: ['anthropic'] }).findings,
 ];
 
-describe.each(REGISTRIES.rules.map(({ id }) => id))('%s', (id) => {
+describe.each(REGISTRIES.rules)('$id', ({ id, namesHint: names, hints: allowed }) => {
   const hints = findings.filter(({ rule }) => rule === id).map(({ hint }) => hint);
-  const { names, hints: allowed } = RULE_HINTS[id];
 
   test('names only hints that are known of it', () => {
     expect(hints.length).toBeGreaterThan(0);
