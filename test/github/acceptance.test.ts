@@ -61,6 +61,7 @@ describe('a yes to exactly these findings', () => {
     expect(accepted).toEqual({
       fingerprint: NOW,
       acceptance: {
+        kind: 'person',
         by: 'maintainer',
         at: comment?.updatedAt,
         reason: 'soft delete since v4',
