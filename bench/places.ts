@@ -31,7 +31,7 @@ interface Figures {
   readonly right: number;
 }
 
-const git = createGit('/dev/null');
+const git = createGit(process.env, '/dev/null');
 const all: Figures[] = [];
 for (const [repository, known] of existsSync(values.tools) ? knownTools(values.tools) : []) {
   const files = await filesOf(repository, known[0]?.commit ?? '');
@@ -50,7 +50,7 @@ async function filesOf(repository: string, commit: string): Promise<HeadFiles | 
   const folder = join(values.repositories, repository.replace('/', '+'));
   const directory = [join(folder, 'repo'), folder].find((path) => existsSync(path));
   if (directory === undefined) return undefined;
-  const head = await listTree(git, directory, commit, '');
+  const head = await listTree(git, directory, commit);
   if (!head.ok) return undefined;
   const entries = { base: head.value, head: head.value };
   return readHeadFiles({ git }, directory, entries, (path) => mayDefineTools(path, ''));

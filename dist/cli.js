@@ -3163,17 +3163,17 @@ function sameJson(a, b) {
 * that nests ten thousand levels would overflow the stack of every walker.
 */
 function limitDepth(value, depth) {
-	return isDeeperThan(value, depth) ? cut(value, depth) : value;
+	return isDeeperThan(value, depth) ? cut$1(value, depth) : value;
 }
 function isDeeperThan(value, depth) {
 	if (typeof value !== "object" || value === null) return false;
 	return depth === 0 || Object.values(value).some((item) => isDeeperThan(item ?? null, depth - 1));
 }
-function cut(value, depth) {
+function cut$1(value, depth) {
 	if (typeof value !== "object" || value === null) return value;
 	if (depth === 0) return "(nested too deeply)";
-	if (Array.isArray(value)) return value.map((item) => cut(item, depth - 1));
-	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cut(item ?? null, depth - 1)]));
+	if (Array.isArray(value)) return value.map((item) => cut$1(item, depth - 1));
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cut$1(item ?? null, depth - 1)]));
 }
 
 // src/model/hints.ts
@@ -3723,6 +3723,34 @@ function readSettings(read) {
 }
 function parse$3(name, value) {
 	return INPUTS[name].parse(value);
+}
+
+// src/model/target.ts
+/** What a run calls the only server that it looks at. Fingerprints cover it, so it never changes. */
+const ONLY_TARGET = "default";
+
+// src/inputs/targets.ts
+/** The servers that the inputs name. */
+function targetsOf(settings) {
+	return [{
+		name: ONLY_TARGET,
+		install: settings["install-command"],
+		build: settings["build-command"],
+		start: settings["start-command"],
+		folder: settings["working-directory"],
+		url: settings.url,
+		headers: settings.headers,
+		env: settings.env,
+		limits: limitsOf(settings)
+	}];
+}
+/** The time limits that the inputs set. */
+function limitsOf(settings) {
+	return {
+		command: settings["command-timeout"],
+		startup: settings["startup-timeout"],
+		request: settings["request-timeout"]
+	};
 }
 
 // src/model/severity.ts
@@ -5365,15 +5393,9 @@ function countsOf$1(findings) {
 	};
 }
 
-// src/model/failure.ts
-/** Failures after which a second try alone can help: the process ended by itself, as it does on a taken port or lock. */
-function mayPassAlone(failure) {
-	return [
-		"server-exited",
-		"command-failed",
-		"port-taken"
-	].includes(failure.reason);
-}
+// src/model/side.ts
+/** The two sides of every comparison. */
+const SIDES = ["base", "head"];
 
 // src/policy/file/schema.ts
 /** The keys of the policy file, in the order of the documentation. */
@@ -5617,122 +5639,129 @@ function applyWrittenPolicy(written, reviewed, where) {
 	};
 }
 
+// src/run/listing.ts
+/**
+* Lists every server on both sides. The base is over (installed, built, listed, ended) before anything of the head runs,
+* whoever wrote the head: its install scripts could change the base's tree, and so could a dependency that a bot bumps.
+* So neither side can hold a port or a lock that the other one needs.
+*/
+async function listTargets(targets, signal) {
+	const bases = await listSide(targets, "base", signal);
+	await bases.ended;
+	const heads = await listSide(targets, "head", signal);
+	return {
+		targets: targets.map(({ name }, index) => {
+			const [base, head] = [bases.listings[index], heads.listings[index]];
+			return {
+				name,
+				...base && { base },
+				...head && { head }
+			};
+		}),
+		ended: heads.ended
+	};
+}
+async function listSide(targets, side, signal) {
+	const listings = [];
+	let ended = Promise.resolve();
+	for (const { [side]: source } of targets) {
+		await ended;
+		const listed = source && await listOneSide(source, side, signal);
+		listings.push(listed?.listing);
+		ended = listed?.ended ?? ended;
+	}
+	return {
+		listings,
+		ended
+	};
+}
+/** A base that cannot be listed leaves nothing to compare with, so one that only happened to fail gets a second try. */
+async function listOneSide(source, side, signal) {
+	const first = await listSource(source, signal);
+	const { listing } = first;
+	if (side === "head" || listing.ok || !isRetryable(listing.failure) || signal.aborted) return first;
+	await first.ended;
+	const second = await listSource(source, signal);
+	const { ended } = second;
+	return {
+		listing: second.listing.ok ? ok(withWarning(second.listing.value)) : second.listing,
+		ended
+	};
+}
+function withWarning(snapshot) {
+	return {
+		...snapshot,
+		warnings: [...snapshot.warnings, TRIED_TWICE]
+	};
+}
+const TRIED_TWICE = "It could be listed only at the second try.";
+/** Does what has to be done before a source can be listed, and lists it. */
+async function listSource(source, signal) {
+	const prepared = await source.prepare?.(signal) ?? ok(void 0);
+	if (!prepared.ok) return {
+		listing: prepared,
+		ended: Promise.resolve()
+	};
+	const listed = await source.list(signal);
+	return listed.ok ? {
+		listing: ok(listed.value.snapshot),
+		ended: listed.value.ended
+	} : {
+		listing: fail(listed.failure),
+		ended: Promise.resolve()
+	};
+}
+/** True after failures that a second try can cure: the process ended by itself, or a port was not free yet. */
+function isRetryable({ reason }) {
+	return [
+		"server-exited",
+		"command-failed",
+		"port-taken"
+	].includes(reason);
+}
+
 // src/run/compare.ts
 /**
 * Lists both sides of every server and judges the difference. Never fails: what went wrong stands in the report,
-* a base that cannot be listed as "no baseline", a head that cannot be listed as an error.
+* a base that cannot be listed as "no baseline", a head that cannot be listed as an error of that server alone.
 */
 async function compare(input) {
-	const servers = [];
-	const snapshots = [];
-	const ended = [];
-	const notes = [];
-	for (const pair of input.servers) {
-		const listed = await listBoth(pair, input.schedule, input.signal);
-		ended.push(listed.ended);
-		notes.push(...listed.notes);
-		snapshots.push({
-			base: snapshotOf(listed.base),
-			head: snapshotOf(listed.head)
-		});
-		const report = serverReport(pair, listed, input);
-		servers.push(report);
-		notes.push(...emptyListNotes(report));
-	}
-	const lists = servers.map((report, index) => ({
-		report,
-		...snapshots[index] ?? NO_LISTS
+	const { targets, ended } = await listTargets(input.targets, input.signal);
+	return {
+		report: judgeTargets(targets, input.commits, input),
+		targets,
+		ended
+	};
+}
+function judgeTargets(targets, commits, judging) {
+	const { policy, toolVersion } = judging;
+	const reviewed = targets.map((target) => ({
+		report: serverReport(target, commits, judging),
+		base: snapshotOf(target.base),
+		head: snapshotOf(target.head)
 	}));
-	const applied = applyWrittenPolicy(input.policy.written, lists, "review");
+	const applied = applyWrittenPolicy(policy.written, reviewed, "review");
 	return {
-		report: {
-			toolVersion: input.toolVersion,
-			...decide(applied.servers, [], input.policy),
-			failures: [],
-			notes: [...notes, ...applied.notes]
-		},
-		snapshots,
-		ended: Promise.all(ended).then(() => void 0)
+		toolVersion,
+		...decide(applied.servers, [], policy),
+		failures: [],
+		notes: [...reviewed.flatMap(({ report }) => emptyListNotes(report)), ...applied.notes]
 	};
 }
-/** Lists both sides of a server, each once more alone when it failed beside the other. */
-async function listBoth(pair, schedule, signal) {
-	const base = new SideRun(pair.base, signal);
-	const head = new SideRun(pair.head, signal);
-	const notes = [];
-	if (schedule === "parallel") {
-		await Promise.all([base.run(), head.run()]);
-		if (base.wantsAnotherTry || head.wantsAnotherTry) await endOf(base, head);
-		notes.push(...await tryAlone("base", base), ...await tryAlone("head", head));
-	} else {
-		if (schedule === "one-server") await Promise.all([base.prepare(), head.prepare()]);
-		await base.run();
-		await base.ended;
-		await head.run();
-	}
-	return {
-		base: base.result,
-		head: head.result,
-		ended: endOf(base, head),
-		notes
-	};
-}
-/** Ports, lock files and single-instance servers fail only while the other side runs beside them. */
-async function tryAlone(side, run) {
-	if (!run.wantsAnotherTry) return [];
-	await run.again();
-	await run.ended;
-	return run.result.ok ? [text$2`The ${side} failed while the other side ran beside it, and was listed alone.`] : [];
-}
-async function endOf(...runs) {
-	await Promise.all(runs.map((run) => run.ended));
-}
-/** One side on its way. What is done stays done, so that another try starts with the step that failed. */
-var SideRun = class {
-	result = fail({ reason: "cancelled" });
-	ended = Promise.resolve();
-	source;
-	signal;
-	preparation = "due";
-	constructor(source, signal) {
-		this.source = source;
-		this.signal = signal;
-	}
-	get wantsAnotherTry() {
-		return !this.result.ok && mayPassAlone(this.result.failure) && !this.signal.aborted;
-	}
-	async prepare() {
-		const done = await this.source.prepare?.(this.signal) ?? ok(void 0);
-		this.preparation = done.ok ? "done" : "failed";
-		if (!done.ok) this.result = done;
-	}
-	async run() {
-		if (this.preparation === "due") await this.prepare();
-		if (this.preparation === "failed") return;
-		const listed = await this.source.list(this.signal);
-		this.result = listed.ok ? ok(listed.value.snapshot) : listed;
-		if (listed.ok) this.ended = listed.value.ended;
-	}
-	async again() {
-		if (this.preparation === "failed") this.preparation = "due";
-		await this.run();
-	}
-};
-function serverReport(pair, listed, input) {
-	const { name, commits } = pair;
-	const base = snapshotOf(listed.base) ?? null;
-	const head = snapshotOf(listed.head);
+function serverReport(target, commits, judging) {
+	const { policy, registries } = judging;
+	const [base, head] = SIDES.map((side) => snapshotOf(target[side]));
 	const { warnings, ...evaluation } = head ? evaluate({
-		server: name,
-		base,
+		server: target.name,
+		base: base ?? null,
 		head,
-		policy: input.policy,
-		registries: input.registries
+		policy,
+		registries
 	}) : NOTHING_EVALUATED;
 	return {
-		name,
-		base: sideReport(listed.base, commits.base, warnings.base),
-		head: sideReport(listed.head, commits.head, warnings.head),
+		name: target.name,
+		base: sideReport(target.base, commits.base, warnings.base),
+		head: sideReport(target.head, commits.head, warnings.head),
 		...evaluation
 	};
 }
@@ -5751,8 +5780,17 @@ const NOTHING_EVALUATED = {
 		head: []
 	}
 };
-/** How one side stands in the report. `oddities` is what was found odd while its tools were read. */
+/**
+* How one side stands in the report.
+*
+* @param listing undefined where the side has no such server
+* @param oddities what was found odd while its tools were read
+*/
 function sideReport(listing, sha, oddities) {
+	if (!listing) return {
+		state: "absent",
+		sha
+	};
 	if (!listing.ok) return {
 		state: "failed",
 		sha,
@@ -5768,12 +5806,8 @@ function sideReport(listing, sha, oddities) {
 		warnings: [...warnings, ...oddities]
 	};
 }
-const NO_LISTS = {
-	base: void 0,
-	head: void 0
-};
 function snapshotOf(listing) {
-	return listing.ok ? listing.value : void 0;
+	return listing?.ok ? listing.value : void 0;
 }
 /** The report of a run in which nothing could be compared. */
 function failedReport(failures, policy, toolVersion) {
@@ -5784,4166 +5818,6 @@ function failedReport(failures, policy, toolVersion) {
 		notes: []
 	};
 }
-
-// src/clients/agent-framework.ts
-/** The experimental FIDES labels of Microsoft Agent Framework. A missing hint is never taken as reassuring. */
-const agentFramework = {
-	id: "agent-framework",
-	name: "Microsoft Agent Framework",
-	asOf: "2026-08",
-	source: "https://github.com/microsoft/agent-framework/blob/5eb3eb745e16324ac7bffb1dbe006d8f13c8d993/python/packages/core/agent_framework/security.py",
-	mark: "A",
-	checks: [{
-		id: "tainted-context",
-		when: "its FIDES security layer",
-		levels: ["lets the tool run after untrusted content", "blocks the tool after untrusted content"],
-		level: ({ readOnlyHint }) => readOnlyHint === true ? 0 : 1
-	}, {
-		id: "result-integrity",
-		when: "its FIDES security layer",
-		levels: ["trusts the result", "treats the result as untrusted"],
-		level: ({ openWorldHint }) => openWorldHint === false ? 0 : 1
-	}]
-};
-
-// src/clients/agentscope.ts
-/** The default permission check of an MCP tool in AgentScope. */
-const agentscope = {
-	id: "agentscope",
-	name: "AgentScope",
-	asOf: "2026-08",
-	source: "https://github.com/agentscope-ai/agentscope/blob/da00849f2c3db60b16edaf2371ae1d863f341ae2/src/agentscope/tool/_adapters.py",
-	mark: "A",
-	checks: [{
-		id: "confirmation",
-		when: "",
-		levels: ["does not ask", "asks before the call"],
-		level: ({ readOnlyHint }) => readOnlyHint === true ? 0 : 1
-	}]
-};
-
-// src/clients/azure-mcp.ts
-/** Azure MCP Server started with `--read-only`, for the servers that it proxies. */
-const azureMcp = {
-	id: "azure-mcp",
-	name: "Azure MCP Server",
-	asOf: "2026-08",
-	source: "https://github.com/microsoft/mcp/blob/557fca14350b3e3ca8dc503fb149e092bb12d2d9/core/Microsoft.Mcp.Core/src/Areas/Server/Commands/ToolLoading/RegistryToolLoader.cs",
-	mark: "A",
-	checks: [{
-		id: "read-only",
-		when: "read-only mode",
-		levels: ["shows the tool", "hides the tool"],
-		level: ({ readOnlyHint }) => readOnlyHint === true ? 0 : 1
-	}]
-};
-
-// src/clients/chatgpt.ts
-/**
-* Tools without `readOnlyHint` are treated as write actions, and those require confirmation by default. Whether a read
-* is confirmed all the same is up to the model, hence "may".
-*/
-const chatgpt = {
-	id: "chatgpt",
-	name: "ChatGPT",
-	asOf: "2026-10",
-	source: "https://developers.openai.com/api/docs/guides/developer-mode",
-	mark: "A2",
-	checks: [{
-		id: "confirmation",
-		when: "developer mode",
-		levels: ["counts the call as a read and may not ask", "asks before the call"],
-		level: ({ readOnlyHint }) => readOnlyHint === true ? 0 : 1
-	}]
-};
-
-// src/clients/claude-code.ts
-/** Plan mode asks on every call even when an allow rule names the tool. In the default mode the hints approve nothing. */
-const claudeCode = {
-	id: "claude-code",
-	name: "Claude Code",
-	asOf: "2026-08",
-	source: "https://github.com/anthropics/claude-code/issues/76238",
-	mark: "A2",
-	checks: [{
-		id: "plan-mode",
-		when: "plan mode",
-		levels: ["does not ask for each call", "asks before every call"],
-		level: ({ readOnlyHint }) => readOnlyHint === true ? 0 : 1
-	}]
-};
-
-// src/clients/codex.ts
-/**
-* Codex CLI in its default `auto` approval mode. Approvals that a user remembered are kept by tool name and outlive any
-* change of a hint.
-*/
-const codex = {
-	id: "codex",
-	name: "Codex CLI",
-	asOf: "2026-10",
-	source: "https://github.com/openai/codex/blob/ca46606/codex-rs/core/src/mcp_tool_call.rs",
-	mark: "A2",
-	checks: [{
-		id: "approval",
-		when: "",
-		levels: ["does not ask", "asks before the call"],
-		level: ({ readOnlyHint, destructiveHint, openWorldHint }) => {
-			if (destructiveHint === true) return 1;
-			if (readOnlyHint === true) return 0;
-			return (destructiveHint ?? true) || (openWorldHint ?? true) ? 1 : 0;
-		}
-	}, {
-		id: "parallel-calls",
-		when: "",
-		levels: ["may run calls in parallel", "runs one call at a time"],
-		level: ({ readOnlyHint }) => readOnlyHint === true ? 0 : 1
-	}]
-};
-
-// src/clients/docker-agent.ts
-/** Docker Agent (cagent), for tools that no permission rule of the user names. */
-const dockerAgent = {
-	id: "docker-agent",
-	name: "Docker Agent",
-	asOf: "2026-03",
-	source: "https://github.com/docker/cagent/blob/0d76412a3ed156faac105d7961753c333be0a879/pkg/runtime/tool_dispatch.go",
-	mark: "A",
-	checks: [{
-		id: "confirmation",
-		when: "",
-		levels: ["does not ask", "asks before the call"],
-		level: ({ readOnlyHint }) => readOnlyHint === true ? 0 : 1
-	}]
-};
-
-// src/clients/gemini-cli.ts
-/** Plan mode denies every tool but those that match `readOnlyHint = true` exactly. No other built-in rule reads hints. */
-const geminiCli = {
-	id: "gemini-cli",
-	name: "Gemini CLI",
-	asOf: "2026-08",
-	source: "https://github.com/google-gemini/gemini-cli/blob/5411f113cafae26161b4969b0237b8e1e024e2c2/packages/core/src/policy/policies/plan.toml",
-	mark: "A",
-	checks: [{
-		id: "plan-mode",
-		when: "plan mode",
-		levels: ["asks before the call", "refuses the tool"],
-		level: ({ readOnlyHint }) => readOnlyHint === true ? 0 : 1
-	}]
-};
-
-// src/clients/goose.ts
-/** Smart approve mode. A missing hint is neither yes nor no: a model judges each call. */
-const goose = {
-	id: "goose",
-	name: "goose",
-	asOf: "2026-08",
-	source: "https://github.com/aaif-goose/goose/blob/81aef283d0a75b2478c6a5a95925477e50062f32/crates/goose/src/permission/permission_inspector.rs",
-	mark: "A",
-	checks: [{
-		id: "smart-approve",
-		when: "smart approve mode",
-		levels: [
-			"does not ask",
-			"lets a model decide whether to ask",
-			"asks before the call"
-		],
-		level: ({ readOnlyHint }) => readOnlyHint === void 0 ? 1 : readOnlyHint ? 0 : 2
-	}]
-};
-
-// src/clients/m365-copilot.ts
-/** Declarative agents. The first connection to a server is always confirmed; this is about the calls after it. */
-const m365Copilot = {
-	id: "m365-copilot",
-	name: "Microsoft 365 Copilot",
-	asOf: "2026-07",
-	source: "https://github.com/MicrosoftDocs/m365copilot-docs/blob/90efae8471866ebf729fd3da7712eabdbaa838d8/docs/plugin-confirmation-prompts.md",
-	mark: "A",
-	checks: [{
-		id: "confirmation",
-		when: "",
-		levels: ["does not ask after the first connection", "asks before the call"],
-		level: ({ readOnlyHint }) => readOnlyHint === true ? 0 : 1
-	}]
-};
-
-// src/clients/mcp-proxy-for-aws.ts
-/** MCP Proxy for AWS started with `--read-only`. */
-const mcpProxyForAws = {
-	id: "mcp-proxy-for-aws",
-	name: "MCP Proxy for AWS",
-	asOf: "2026-08",
-	source: "https://github.com/aws/mcp-proxy-for-aws/blob/2def6498bb9392c3462b0454ab2c4696a19dfd42/mcp_proxy_for_aws/middleware/tool_filter.py",
-	mark: "A",
-	checks: [{
-		id: "read-only",
-		when: "read-only mode",
-		levels: ["shows the tool", "hides the tool"],
-		level: ({ readOnlyHint }) => readOnlyHint === true ? 0 : 1
-	}]
-};
-
-// src/clients/mcpproxy.ts
-/** mcpproxy-go. Its permission tier takes silence for a read; its filters follow the specification's defaults. */
-const mcpproxy = {
-	id: "mcpproxy",
-	name: "mcpproxy",
-	asOf: "2026-08",
-	source: "https://github.com/smart-mcp-proxy/mcpproxy-go/blob/20a3e5094ad613cf0b153648b19e13fd6ef1615d/internal/contracts/intent.go",
-	mark: "A",
-	checks: [
-		{
-			id: "permission",
-			when: "direct mode",
-			levels: [
-				"accepts tokens with read permission",
-				"demands a token with write permission",
-				"demands a token with destructive permission"
-			],
-			level: ({ readOnlyHint, destructiveHint }) => {
-				if (destructiveHint === true) return 2;
-				return readOnlyHint === false ? 1 : 0;
-			}
-		},
-		{
-			id: "output-trust",
-			when: "",
-			levels: ["marks the result as trusted", "marks the result as untrusted"],
-			level: ({ openWorldHint }) => openWorldHint === false ? 0 : 1
-		},
-		{
-			id: "exclude-destructive",
-			when: "searches without destructive tools",
-			levels: ["shows the tool", "hides the tool"],
-			level: ({ readOnlyHint, destructiveHint }) => readOnlyHint === true || destructiveHint === false ? 0 : 1
-		},
-		{
-			id: "exclude-open-world",
-			when: "searches without open-world tools",
-			levels: ["shows the tool", "hides the tool"],
-			level: ({ openWorldHint }) => openWorldHint === false ? 0 : 1
-		}
-	]
-};
-
-// src/clients/openai-responses.ts
-/** Hosted MCP with the filter `require_approval.never.read_only`; without it the API asks for every call. */
-const openaiResponses = {
-	id: "openai-responses",
-	name: "OpenAI Responses API",
-	asOf: "2026-08",
-	source: "https://github.com/openai/openai-python/blob/e43b422412a9e96c9cc5192c61fffbe2d7e04836/src/openai/types/responses/tool.py",
-	mark: "A",
-	checks: [{
-		id: "approval",
-		when: "applications that approve read-only tools",
-		levels: ["does not ask for approval", "asks for approval"],
-		level: ({ readOnlyHint }) => readOnlyHint === true ? 0 : 1
-	}]
-};
-
-// src/clients/openhands.ts
-/** The model is asked to rate the risk of a call, on which confirmation policies rest, unless the tool claims to be read-only. */
-const openhands = {
-	id: "openhands",
-	name: "OpenHands SDK",
-	asOf: "2026-08",
-	source: "https://github.com/OpenHands/software-agent-sdk/blob/611629e6999ad398dc49c761721eefe18d5e6bd9/openhands-sdk/openhands/sdk/tool/tool.py",
-	mark: "A",
-	checks: [{
-		id: "risk-label",
-		when: "agents with risk prediction",
-		levels: ["does not have the risk of the call rated", "has the model rate the risk of the call"],
-		level: ({ readOnlyHint }) => readOnlyHint === true ? 0 : 1
-	}]
-};
-
-// src/clients/qwen-code.ts
-/**
-* Whether a call whose connection broke is sent again. Contradictory claims are never taken as safe. The only client
-* known to act on `idempotentHint`.
-*/
-const qwenCode = {
-	id: "qwen-code",
-	name: "Qwen Code",
-	asOf: "2026-08",
-	source: "https://github.com/QwenLM/qwen-code/blob/d1dc9e0efcda68d06dc7fb29038e8bcac61f36d6/docs/design/mcp-safe-replay.md",
-	mark: "A2",
-	checks: [{
-		id: "replay",
-		when: "workspaces that trust the server",
-		levels: ["repeats a lost call by itself", "does not repeat a lost call"],
-		level: ({ readOnlyHint, destructiveHint, idempotentHint }) => {
-			if (readOnlyHint !== true) return idempotentHint === true ? 0 : 1;
-			return destructiveHint === true || idempotentHint === false ? 1 : 0;
-		}
-	}]
-};
-
-// src/clients/toolhive.ts
-/** Cedar policies see only hints that were sent, so a missing one never satisfies the safe-tools rule. */
-const toolhive = {
-	id: "toolhive",
-	name: "ToolHive",
-	asOf: "2026-08",
-	source: "https://github.com/stacklok/toolhive/blob/e25de16cf9720b13cf0b400c861a2f6840e2763c/pkg/authz/authorizers/annotations.go",
-	mark: "A2",
-	checks: [{
-		id: "safe-tools",
-		when: "its safe-tools policy",
-		levels: ["permits the tool", "denies the tool"],
-		level: ({ readOnlyHint, destructiveHint, openWorldHint }) => readOnlyHint === true || destructiveHint === false && openWorldHint === false ? 0 : 1
-	}]
-};
-
-// src/clients/vscode.ts
-/**
-* GitHub Copilot Chat in VS Code. `destructiveHint` and `idempotentHint` are never read, and a missing `openWorldHint`
-* gives no review, unlike the specification's default. Without a confirmation title a call also skips the risk
-* classifier of Autopilot, so `readOnlyHint` removes both.
-*/
-const vscode = {
-	id: "vscode",
-	name: "VS Code",
-	asOf: "2026-08",
-	source: "https://github.com/microsoft/vscode/blob/027907cb37d0df0ff0df4b3538d3dbc1d26e7cac/src/vs/workbench/contrib/mcp/common/mcpLanguageModelToolContribution.ts",
-	mark: "A",
-	checks: [{
-		id: "confirmation",
-		when: "",
-		levels: ["does not ask", "asks before the call"],
-		level: ({ readOnlyHint }) => readOnlyHint === true ? 0 : 1
-	}, {
-		id: "result-review",
-		when: "",
-		levels: ["gives the result to the model unreviewed", "lets the user review the result"],
-		level: ({ openWorldHint }) => openWorldHint === true ? 1 : 0
-	}]
-};
-
-// src/clients/index.ts
-/**
-* Every client whose behaviour is known from a primary source. Reports name the first few, so the order matters: how
-* many people use it, and how directly they feel the change.
-*/
-const CLIENTS = [
-	vscode,
-	chatgpt,
-	codex,
-	m365Copilot,
-	dockerAgent,
-	agentscope,
-	claudeCode,
-	geminiCli,
-	goose,
-	openaiResponses,
-	agentFramework,
-	openhands,
-	qwenCode,
-	toolhive,
-	mcpproxy,
-	azureMcp,
-	mcpProxyForAws
-];
-
-// src/evidence/language/weights.data.ts
-/**
-* How much each kind of evidence weighs, 0 to 100. Only their order and `COUNTS_FROM` matter: the worst effect wins among
-* the pieces that are at least that fraction of the strongest one.
-*/
-const COUNTS_FROM = .6;
-/** A verb that leads the name. `noun` is below `COUNTS_FROM` of the first verb of a description, so that one can outweigh it. */
-const LEADING = {
-	core: 90,
-	firm: 90,
-	soft: 70,
-	noun: 29,
-	loose: 29,
-	open: 29,
-	vague: 20
-};
-/** A verb after a light one, which makes a verb of any thing: `run_sql`, `take_screenshot`. */
-const AFTER_LIGHT = {
-	...LEADING,
-	noun: LEADING.soft
-};
-/** A verb that ends the name, after words that are no verbs: `file_delete`, `error_log`. */
-const CLOSING$1 = {
-	core: 85,
-	firm: 70,
-	soft: 45,
-	noun: 0,
-	loose: 27,
-	open: 27,
-	vague: 18
-};
-/** A verb in the middle: `bulk_create_entities`, `milestone_merge_requests`. */
-const INNER = {
-	core: 80,
-	firm: 29,
-	soft: 28,
-	noun: 26,
-	loose: 26,
-	open: 26,
-	vague: 15
-};
-/** The title says the same things as the name, in words that no program depends on. */
-const TITLE_FACTOR = .75;
-/** The first verb of the description. A core or firm one counts beside any verb of the name: `get_report` that "creates and runs" one. */
-const DESCRIPTION_LEAD = {
-	core: 55,
-	firm: 55,
-	soft: 45,
-	noun: 45,
-	loose: 26,
-	open: 26,
-	vague: 15
-};
-
-// src/evidence/combine.ts
-/**
-* The judgement that pieces of evidence add up to. Effect: the worst of the pieces that are strong enough to count beside the
-* strongest one. Reach: the strongest piece.
-*/
-function combine(pieces) {
-	const effects = sorted(pieces.filter(isEffectPiece));
-	const reaches = sorted(pieces.filter((piece) => !saysEffect(piece)));
-	const counted = counting(effects);
-	const effect = worst(counted);
-	const reach = reachOf(reaches);
-	const led = counted.filter(({ says }) => says === effect);
-	const others = effects.filter((piece) => piece.says !== effect && (counted.includes(piece) || piece.source === "name"));
-	const told = effects.filter(({ strength }) => strength === 0);
-	const reached = reaches.filter(({ says }) => says === reach);
-	return {
-		effect,
-		reach,
-		evidence: distinct([
-			...led,
-			...others,
-			...told,
-			...reached
-		].map(shown$1)),
-		effectFromDescription: fromDescription(led),
-		effectWithoutDescription: worst(counting(effects.filter(({ source }) => source !== "description"))),
-		reachFromDescription: fromDescription(reached)
-	};
-}
-function isEffectPiece(piece) {
-	return saysEffect(piece);
-}
-function counting(pieces) {
-	const threshold = Math.max(25, (pieces[0]?.strength ?? 0) * COUNTS_FROM);
-	return pieces.filter(({ strength }) => strength >= threshold);
-}
-function worst(pieces) {
-	return pieces.reduce((kept, { says }) => effectRank(says) > effectRank(kept) ? says : kept, "unknown");
-}
-function reachOf([strongest]) {
-	return strongest && !saysEffect(strongest) ? strongest.says === "open" ? "open" : "closed" : "unknown";
-}
-function fromDescription(pieces) {
-	return pieces.length > 0 && pieces.every(({ source }) => source === "description");
-}
-/** The strongest first; equal ones stay in the order of their sources. */
-function sorted(pieces) {
-	return [...pieces].sort((a, b) => b.strength - a.strength);
-}
-const LONGEST_WORDS = 80;
-function shown$1({ source, words, says }) {
-	return {
-		source,
-		words: words.slice(0, LONGEST_WORDS),
-		says
-	};
-}
-/** What reassures is told once for each source: the pages and filters of a list are one thing. */
-function distinct(pieces) {
-	const seen = /* @__PURE__ */ new Set();
-	return pieces.filter(({ source, words, says }) => {
-		const key = says === "read" || says === "closed" ? `${source} ${says}` : `${source} ${says} ${words}`;
-		if (seen.has(key)) return false;
-		seen.add(key);
-		return true;
-	});
-}
-
-// src/evidence/language/lexicon.data.ts
-/** What the English verbs of programming say about their effect. No name of a product, a server or a tool belongs here. */
-const VERB_GROUPS = [
-	{
-		says: "read",
-		firmness: "core",
-		words: "get list fetch search find retrieve describe read lookup check"
-	},
-	{
-		says: "read",
-		firmness: "firm",
-		words: `show inspect analyze analyse compare diff count summarize summarise explain estimate calculate calc
-      compute detect discover explore enumerate examine suggest recommend predict forecast infer classify
-      introspect lint tail whoami geocode identify investigate diagnose determine assess verify peek grep
-      glob ls cat has is can exists extract parse decode tokenize poll wait ping understand think reason
-      benchmark validate ask answer browse autocomplete translate simulate consult recall preview dryrun
-      locate troubleshoot derive assert echo collect embed blame`
-	},
-	{
-		says: "read",
-		firmness: "soft",
-		words: `download export decrypt encrypt encode render visualize visualise screenshot observe scan probe
-      scrape crawl correlate measure rerank aggregate monitor watch`
-	},
-	{
-		says: "read",
-		firmness: "noun",
-		words: `view audit profile trace match filter help review report research survey rank score rate plot debug
-      sort group digest sample compile plan stat`
-	},
-	{
-		says: "read",
-		firmness: "vague",
-		words: "query select convert load capture track test format evaluate"
-	},
-	{
-		says: "additive",
-		firmness: "core",
-		words: "create add insert"
-	},
-	{
-		says: "additive",
-		firmness: "firm",
-		words: `append prepend associate authorize mount send upload submit register attach provision clone
-      duplicate enqueue ingest notify subscribe join enroll bookmark announce broadcast onboard reply
-      respond retry rerun launch spawn invoke initialize initialise init bootstrap scaffold resend mint
-      react upvote instantiate dispatch replay place initiate boot speak stake requeue rsvp wake`
-	},
-	{
-		says: "additive",
-		firmness: "soft",
-		words: `copy import backup share start connect transcribe synthesize compose deposit login authenticate
-      trigger invite`
-	},
-	{
-		says: "additive",
-		firmness: "noun",
-		words: `post comment message email draft log record book order buy pay purchase tag star like follow vote
-      fork forward snapshot request open call store push commit remember note seed queue mention charge
-      play begin pin clip bid donate mail tweet produce`
-	},
-	{
-		says: "additive",
-		firmness: "open",
-		words: "generate build"
-	},
-	{
-		says: "update",
-		firmness: "core",
-		words: "update edit modify set upsert rename"
-	},
-	{
-		says: "update",
-		firmness: "firm",
-		words: `put write replace overwrite enable disable activate deactivate configure adjust toggle mark assign
-      unassign approve reject reopen unlock unarchive revert rollback undo redo refresh reload reindex
-      rebuild regenerate recreate migrate transform optimize optimise tune resize promote demote reorder
-      unpin mute unmute snooze finish finalize finalise publish redeploy save unstar unlike unfollow untag
-      apply amend extend rotate renew synchronize resync reconcile reassign redact annotate enrich rewrite
-      refactor relabel reschedule acknowledge confirm increment decrement unschedule hide unhide pause
-      suspend unblock unban install reinstall customize escalate repair fix enforce override relocate
-      rebase accept decline grant claim reserve withdraw rebalance vacuum protect deny unmerge incr decr
-      setup allocate recover click tap press fill drag hover swipe scroll navigate goto resume hold
-      prioritize reprioritize consume ack turn skip`
-	},
-	{
-		says: "update",
-		firmness: "soft",
-		words: `deploy sync merge move change transfer transition upgrade downgrade restore checkout pull highlight
-      mutation maintain organize crop trim swap sell settle power touch`
-	},
-	{
-		says: "update",
-		firmness: "noun",
-		words: `patch archive label link flag close lock release switch control type input scale stage trade color
-      schedule sign train correct allow whitelist allowlist blacklist exchange focus end bind index
-      complete stash`
-	},
-	{
-		says: "update",
-		firmness: "loose",
-		words: "manage management manager editor handle process lifecycle"
-	},
-	{
-		says: "update",
-		firmness: "open",
-		words: "resolve"
-	},
-	{
-		says: "destroy",
-		firmness: "core",
-		words: "delete remove destroy"
-	},
-	{
-		says: "destroy",
-		firmness: "firm",
-		words: `purge erase wipe truncate kill terminate stop cancel abort revoke uninstall reset flush prune evict
-      invalidate discard detach disconnect kick leave unsubscribe unlink unset unpublish unregister
-      deregister decommission dismiss shutdown reboot restart trash forget cleanup unmount dismantle
-      teardown rm del rmdir drop deprovision disassociate dissociate retire halt quit logout signout
-      refund quarantine undeploy hibernate exec execute clear unprotect pop clean drain`
-	},
-	{
-		says: "destroy",
-		firmness: "noun",
-		words: "block empty ban cut exit void expire shell bash terminal eval sql"
-	},
-	{
-		says: "additive",
-		firmness: "vague",
-		words: "run perform do make use emit fire take go compress"
-	}
-];
-/** Core verbs that are things too, in servers that name the thing first: `search_index_delete`, `check_run_create`. */
-const CORE_THINGS = words$3("list set search check lookup");
-/** Light verbs: the deed is the verb after them (`take_screenshot`, `perform_search`, `run_backup`). */
-const LIGHT_VERBS = words$3("run perform do make take capture bulk batch confirm force");
-/** Nouns that turn the soft verb before them into a thing: `deploy_status`, `import_history`, `build_stats`. */
-const STATE_NOUNS = words$3(`status statuses info information history detail details summary stat stats statistics
-  metric metrics result results count counts overview usage health progress state states insights trends timeline
-  breakdown distribution activity`);
-/** Nouns that are looked at where a name has no verb at all, or a vague one: `ipo_calendar`, `query_logs`. */
-const SEEN_NOUNS = words$3(`list listing schema schemas log logs report reports summaries types options versions names
-  ids urls links analysis comparison docs documentation guide help examples reference capabilities config balance feed
-  calendar forecast ranking rankings statement statements catalog news events alerts quotes connection connectivity access records rows analyzer analyser
-  validator checker scanner viewer finder explorer inspector scraper crawler tester profiler linter parser calculator reader`);
-/** What comes as the answer where it is generated or resolved, and stays nowhere: `generate_url`, `resolve_username`. */
-const ANSWER_NOUNS = words$3(`url urls link links deeplink username references reference path address id ids library
-  recommendations recommendation suggestions checklist instructions notes code changelog prompt query sql text description
-  descriptions ideas uuid password context payload types type entity name names report reports analysis`);
-/** What follows these is not what the tool does: `asset_by_id`, `create_voice_from_preview`, `text_to_speech`. */
-const PREPOSITIONS = words$3(`by for from of with in on to into as via per at within without before after using
-  against until since across when where if about between over under`);
-/** These join two deeds; the worse one counts: `get_url_and_delete`, `create_or_update`. */
-const CONJUNCTIONS = words$3("and or then");
-/**
-* At the end of a name these say that the deed before them does not happen: `delete_preview`, `deploy_dry_run`.
-* Not `plan`: `delete_plan` deletes a plan.
-*/
-const SETTLING_ENDS = [
-	"preview",
-	"dry run",
-	"dryrun",
-	"simulation",
-	"what if"
-];
-/** Verbs that only look at another deed or at a text: `validate_sql`, `simulate_delete`. `plan` only with a deed after it. */
-const SETTLING_VERBS = words$3(`preview simulate dryrun validate estimate explain lint parse analyze analyse compare
-  diff translate summarize classify tokenize`);
-function words$3(text) {
-	return new Set(text.split(/\s+/u));
-}
-
-// src/evidence/language/lexicon.ts
-const VERBS = new Map(VERB_GROUPS.flatMap(({ says, firmness, words }) => words.split(/\s+/u).map((word) => [word, {
-	says,
-	firmness
-}])));
-/** The verb with this base form, in lower case. What takes a deed back (`unresolve`, `unprotect`) changes what exists. */
-function verbOf(word) {
-	return VERBS.get(word) ?? (word.startsWith("un") && VERBS.has(word.slice(2)) ? UNDOING : void 0);
-}
-const UNDOING = {
-	says: "update",
-	firmness: "firm"
-};
-/** True for a verb that no name uses as anything else. */
-function isCore(word) {
-	return VERBS.get(word)?.firmness === "core";
-}
-/** True for a verb that is one wherever it leads or ends a name. */
-function isSure(verb) {
-	return verb?.firmness === "core" || verb?.firmness === "firm";
-}
-/** True for a verb that may as well be the name of a thing. */
-function mayBeThing(verb) {
-	return !isSure(verb) && verb.firmness !== "loose";
-}
-
-// src/evidence/language/namespace.ts
-/**
-* How many leading words all names of a server share, as far as they are a namespace: not a verb, unless a verb follows it
-* in every name (`test_list_runs`, `test_create_run`), and never the whole of a name.
-*/
-function namespaceLength(names) {
-	if (names.length < 2) return 0;
-	const flat = names.map((name) => name.flat());
-	let length = 0;
-	while (sharesWord(flat, length) && !isVerbOfAll(flat, length)) length += 1;
-	return length;
-}
-/** The name without its first `count` words; segments that become empty go. */
-function dropWords(name, count) {
-	let left = count;
-	return name.map((segment) => {
-		const rest = segment.slice(left);
-		left = Math.max(0, left - segment.length);
-		return rest;
-	}).filter((segment) => segment.length > 0);
-}
-function sharesWord(names, index) {
-	const word = names[0]?.[index]?.word;
-	return word !== void 0 && names.every((name) => name.length > index + 1 && name[index]?.word === word);
-}
-function isVerbOfAll(names, index) {
-	const word = names[0]?.[index]?.word ?? "";
-	if (!verbOf(word)) return false;
-	return !names.every((name) => name.slice(index + 1).some((token) => verbOf(token.word)?.firmness === "core"));
-}
-
-// src/evidence/language/style.ts
-/** The style that most tools of a server show. */
-function styleOf(names) {
-	return names.reduce((sum, name) => sum + vote(name), 0) < 0 ? "noun-first" : "verb-first";
-}
-function vote(name) {
-	const [lead, ...others] = name.flat();
-	if (!lead || others.length === 0) return 0;
-	const verb = verbOf(lead.word);
-	if (verb && !isSure(verb)) return 0;
-	if (verb) return CORE_THINGS.has(lead.word) && lead.word !== "list" ? 0 : 1;
-	if (isDeed(others.at(-1)?.word)) return -1;
-	return others.some(({ word }) => isDeed(word)) ? 1 : 0;
-}
-function isDeed(word = "") {
-	return isCore(word) && (word === "list" || !CORE_THINGS.has(word));
-}
-
-// src/evidence/language/tokens.ts
-/** Longer names are cut: no tool needs more, and a hostile one must stay cheap. */
-const LONGEST_NAME$1 = 200;
-/** Path segments of a name: `v2.items.remove`, `tool/namespace/delete`, `mcp__files__read`. */
-const SEGMENT_BREAK = /[./:\\>]+|__+/u;
-/**
-* An acronym, plural (`URLs`) or not (it ends before the capital that starts the next word), a capitalised or lower-case
-* word with its digits (`k8s`), or a run of letters of a script without cases.
-*/
-const WORD = /\p{Lu}{2,}s(?!\p{Ll})|\p{Lu}+(?!\p{Ll})\d*|\p{Lu}?\p{Ll}+(?:\d+\p{Ll}*)?|\p{Lo}+|\d+/gu;
-/** The path segments of a name, each as its words: `HTTPServer2Restart` is `http server2 restart`. */
-function segmentsOf(name) {
-	return name.slice(0, LONGEST_NAME$1).split(SEGMENT_BREAK).map(wordsOf$1).filter((words) => words.length > 0);
-}
-/** The words of a phrase without path segments (a parameter, an enum value). */
-function wordsOf$1(phrase) {
-	return (phrase.slice(0, LONGEST_NAME$1).match(WORD) ?? []).map((sent) => ({
-		word: sent.toLowerCase(),
-		sent
-	}));
-}
-/** The words of a title, where only spaces and signs part them: `PowerPoint` is one. */
-function titleWordsOf(title) {
-	return (title.slice(0, LONGEST_NAME$1).match(/[\p{L}\d'’]+/gu) ?? []).map((sent) => ({
-		word: sent.toLowerCase(),
-		sent
-	}));
-}
-/** The words joined as the server wrote them, for a piece of evidence. */
-function sentWords(tokens) {
-	return tokens.map((token) => token.sent).join(" ");
-}
-/** True when the words hold letters, and none of them is Latin: the lexicon knows nothing of them. */
-function isForeignScript(name) {
-	return /\p{L}/u.test(name) && !/\p{Script=Latin}/u.test(name);
-}
-
-// src/evidence/language/sentence.data.ts
-/** How descriptions say what a tool does: what sentences have and names have not. */
-/** Verbs that in a sentence tell no more than `run`: `Executes a search query`. */
-const VAGUE_IN_SENTENCES = words$2("execute exec request");
-/** Verbs that tell of reading in a sentence; in a name they are rare or mean something else (`return_order`). */
-const DESCRIPTION_VERBS = words$2("return provide display give output print access obtain");
-/** Nouns that stand for verbs, after a verb that tells little: `Performs a DNS lookup`, `Runs an analysis`. */
-const NOMINALS = /* @__PURE__ */ new Map([
-	["analysis", "analyze"],
-	["analyses", "analyze"],
-	["retrieval", "retrieve"],
-	["validation", "validate"],
-	["verification", "verify"],
-	["comparison", "compare"],
-	["calculation", "calculate"],
-	["inspection", "inspect"],
-	["assessment", "assess"],
-	["investigation", "investigate"],
-	["discovery", "discover"],
-	["diagnostics", "diagnose"],
-	["creation", "create"],
-	["deletion", "delete"],
-	["removal", "remove"],
-	["management", "manage"],
-	["update", "update"],
-	["search", "search"],
-	["searches", "search"],
-	["lookup", "lookup"],
-	["check", "check"],
-	["checks", "check"],
-	["scan", "scan"],
-	["audit", "check"],
-	["review", "check"],
-	["updates", "update"],
-	["deletions", "delete"],
-	["snapshot", "snapshot"],
-	["backup", "backup"],
-	["copy", "copy"],
-	["screenshot", "screenshot"],
-	["call", "call"],
-	["mutation", "mutation"],
-	["mutations", "mutation"]
-]);
-/** Two words that are one verb: `Looks up a user`, `Set up a pipeline`. */
-const PHRASAL = /* @__PURE__ */ new Map([
-	["set up", "initialize"],
-	["spin up", "launch"],
-	["look up", "lookup"],
-	["back up", "backup"],
-	["clean up", "cleanup"],
-	["sign up", "register"],
-	["shut down", "shutdown"],
-	["tear down", "teardown"],
-	["roll back", "rollback"],
-	["turn off", "disable"],
-	["turn on", "enable"],
-	["log out", "logout"],
-	["log in", "login"],
-	["check out", "checkout"],
-	["find out", "find"]
-]);
-/**
-* What introduces the verb of a description: `This tool allows you to delete`, `Use this to`, `[Deprecated]`. Taken from the
-* front again and again.
-*/
-const PREAMBLE = new RegExp(`^(?:${[
-	String.raw`\[[^\]]{1,100}\]`,
-	String.raw`\W+`,
-	String.raw`(?:this|the|an?) (?:(?:mcp )?tool|function|method|operation|endpoint|command|api|action)\b`,
-	String.raw`(?:mcp )?(?:tool|utility|function|command) (?:to|for|that|which)\b`,
-	String.raw`(?:call|use|invoke)(?:d)? (?:this|it|when|to|before|after|first)?(?: tool)?\b`,
-	String.raw`start here\b`,
-	String.raw`(?:is )?(?:allows?|lets?|enables?|helps?)(?: (?:you|users?|agents?|the user|me|callers?))? to\b`,
-	String.raw`lets (?:you|users?)\b`,
-	String.raw`provides? (?:the ability|a way) to\b`,
-	String.raw`(?:ability )?to\b`,
-	String.raw`(?:will|can)\b`,
-	String.raw`(?!(?:app|rep|supp|comp|multip|re)ly\b)[a-z]+ly\b`
-].join("|")})\\s*`, "iu");
-/** After a verb, these show that it is one: `and save them`, `or update an existing`. */
-const AFTER_VERBS = words$2(`a an the it its them all any one your this these that those new existing multiple every each
-  and or to into from`);
-function words$2(text) {
-	return new Set(text.split(/\s+/u));
-}
-
-// src/evidence/language/verb-forms.ts
-/**
-* The verb behind a word of a sentence: `deletes`, `deleting` and `delete`. Participles (`deleted`) describe things and are none.
-*
-* @param next the word after it, which may belong to the verb (`looks up`)
-*/
-function inflected(word, next = "") {
-	const lower = word.toLowerCase();
-	const particle = next.toLowerCase();
-	return formOf("base", [lower], particle) ?? (lower.endsWith("s") ? formOf("s", bases(lower.slice(0, -1), lower.slice(0, -2)), particle) : void 0) ?? (lower.endsWith("ing") ? formOf("ing", stems(lower.slice(0, -3)), particle) : void 0);
-}
-function formOf(form, candidates, particle) {
-	for (const stem of candidates) {
-		const candidate = PHRASAL.get(`${stem} ${particle}`) ?? stem;
-		const verb = VAGUE_IN_SENTENCES.has(candidate) ? VAGUE : verbOf(candidate) ?? (DESCRIPTION_VERBS.has(candidate) ? RETURNS : void 0);
-		if (verb) return {
-			...verb,
-			form
-		};
-	}
-}
-/** `creates`, `patches`, `copies`. */
-function bases(withoutS, withoutEs) {
-	return [
-		withoutS,
-		withoutEs,
-		...withoutEs.endsWith("i") ? [`${withoutEs.slice(0, -1)}y`] : []
-	];
-}
-/** `sending`, `creating`, `dropping`. */
-function stems(stem) {
-	const undoubled = stem.at(-1) === stem.at(-2) ? [stem.slice(0, -1)] : [];
-	return [
-		stem,
-		`${stem}e`,
-		...undoubled
-	];
-}
-const VAGUE = {
-	says: "additive",
-	firmness: "vague"
-};
-const RETURNS = {
-	says: "read",
-	firmness: "firm"
-};
-
-// src/evidence/readers/description.data.ts
-/** Only phrases about the tool itself. What reassures stays weak: the text of a writer often calls it safe. */
-const PHRASES = [
-	{
-		says: "update",
-		strength: 56,
-		needs: [
-			"overwrit",
-			"upsert",
-			"replaces "
-		],
-		pattern: /\b(?:overwrit(?:es|ing) (?:the|an|any|existing|all)\b|upserts?\b|replaces (?:the|any|all) existing\b)/iu
-	},
-	{
-		says: "update",
-		strength: 56,
-		needs: [" as read"],
-		pattern: /\bmarks? (?:it|them|the \w+|messages?|\w+ messages) as read\b/iu
-	},
-	{
-		says: "read",
-		strength: 45,
-		needs: ["ql"],
-		pattern: /\b(?:PromQL|LogQL|TraceQL|MetricsQL|KQL|GAQL)\b/u
-	},
-	{
-		says: "read",
-		strength: 97,
-		within: 250,
-		needs: [
-			"read-only",
-			"read only",
-			"select"
-		],
-		pattern: /\bread[- ]only (?:\w+ ){0,2}(?:SQL|quer(?:y|ies)|statements?|transactions?|commands?)\b|\bonly (?:allows? |supports? |accepts? )?(?:read[- ]only|SELECT)\b|\bSELECT(?:[- ]only| (?:quer|statement)\w+)/iu
-	},
-	{
-		says: "destroy",
-		strength: 48,
-		needs: [
-			"sql",
-			"ddl",
-			"command",
-			"script",
-			"python",
-			"code"
-		],
-		pattern: /\b(?:runs?|executes?|evaluates?|executing|running) (?:(?:an?|any|arbitrary|custom|raw|your|the|one or more) )*(?:[\w-]+ )?(?:SQL|DDL|JavaScript|Python|commands?|scripts?|code)\b/iu
-	},
-	{
-		says: "destroy",
-		strength: 48,
-		needs: [
-			"any ",
-			"arbitrary ",
-			"raw ",
-			"destructive "
-		],
-		pattern: /\b(?:any|arbitrary|raw) (?:[\w.-]+ ){0,5}(?:API|HTTP|GraphQL|CLI)\b|\b(?:an?|the) destructive (?:command|operation|action)/iu
-	},
-	{
-		says: "destroy",
-		strength: 61,
-		needs: ["explain analyze"],
-		pattern: /\bEXPLAIN ANALYZE\b/u
-	},
-	{
-		says: "update",
-		strength: 46,
-		needs: [
-			"post ",
-			"put ",
-			"patch ",
-			"http "
-		],
-		pattern: /\b(?:POST|PUT|PATCH) (?:request|\/)|\bHTTP (?:POST|PUT|PATCH)\b/u
-	},
-	{
-		says: "destroy",
-		strength: 46,
-		needs: ["delete ", "http "],
-		pattern: /\bDELETE (?:request|\/)|\bHTTP DELETE\b/u
-	},
-	{
-		says: "additive",
-		strength: 45,
-		within: 120,
-		needs: [" into"],
-		pattern: /^(?:\[[^\]]*\])?\W*(?:bulk )?loads? [^.]{0,80}\binto\b/iu
-	},
-	{
-		says: "additive",
-		strength: 42,
-		needs: [
-			"file",
-			"disk",
-			"director",
-			"folder",
-			"path"
-		],
-		pattern: /\b(?:sav|writ|export|download|dump|stor)\w* [^.]{0,60}\b(?:to|into|as|on) (?:(?:an?|the|one or more|your|its) )?(?:(?:local|new|\w+) )?(?:files?|disk|director(?:y|ies)|folders?|path)\b/iu
-	},
-	{
-		says: "read",
-		strength: 35,
-		needs: [
-			"read",
-			"not ",
-			"n’t ",
-			"n't ",
-			"never ",
-			"without ",
-			"side effect",
-			"non-destructive"
-		],
-		pattern: /\b(?:read[- ]only|does(?: not|n['’]t) (?:modify|change|alter|write|mutate|delete)|never (?:modifies|deletes|writes|changes)|without (?:modifying|changing|deleting|writing|side effects)|no side effects?|non-destructive)\b/iu
-	}
-];
-
-// src/evidence/readers/description.ts
-/** What is read of a description. The rest of a long one is usage, examples and formats. */
-const LONGEST_READ$1 = 1500;
-const LONGEST_SENTENCE = 300;
-const SENTENCES = 3;
-/** What a description says the tool does: the verbs of its first sentence, and phrases anywhere in its beginning. */
-function readDescription(description) {
-	const text = description.slice(0, LONGEST_READ$1);
-	return [...firstDeed(text), ...phrases$1(text)];
-}
-/** The first sentence that begins with a verb, of the first three: `Top queries. This tool determines ...`. */
-function firstDeed(text) {
-	for (const [index, sentence] of sentencesOf(text).entries()) {
-		const rest = withoutPreamble(sentence);
-		if (index > 0 && rest === sentence) continue;
-		const words = rest.match(/[\p{L}\d'’-]+|[,/(]/gu) ?? [];
-		const [first] = words;
-		const lead = first === void 0 ? void 0 : inflected(first, words[1]);
-		if (first !== void 0 && lead && !isThing(lead, words[1])) return [
-			...lead.firmness === "vague" ? nominal(words) : [],
-			sayingOf(first, lead),
-			...coordinated(words, lead)
-		];
-	}
-	return [];
-}
-/** `Log of a run`, `Tag management`, `Trigger history`: the first word is no verb. */
-function isThing(lead, next) {
-	if (next === void 0 || lead.form === "ing" || !mayBeThing(lead)) return false;
-	const word = next.toLowerCase();
-	return word === "of" || STATE_NOUNS.has(word) || NOMINALS.has(word);
-}
-/** `Performs a DNS lookup`: the noun tells what the verb does not. */
-function nominal(words) {
-	for (const word of words.slice(1, 6)) {
-		if (PREPOSITIONS.has(word.toLowerCase())) return [];
-		const verb = NOMINALS.get(word.toLowerCase());
-		const known = verb === void 0 ? void 0 : inflected(verb);
-		if (known) return [{
-			...sayingOf(word, known),
-			strength: DESCRIPTION_LEAD.noun
-		}];
-	}
-	return [];
-}
-/** Further verbs of the sentence in the form of the first: `create and run a report`, `creates, updates or deletes`. */
-function coordinated(words, lead) {
-	const found = [];
-	let latest = 0;
-	for (let index = 1; index < words.length; index += 1) {
-		const before = words[index - 1] ?? "";
-		const word = words[index] ?? "";
-		if (word === "(" && lead.says === "read") return found;
-		if (before !== "," && before !== "/" && !CONJUNCTIONS.has(before.toLowerCase())) continue;
-		if (!(index - latest <= (words[index - 2] === "," ? 3 : 2)) && !continues(words[index + 1])) continue;
-		const verb = inflected(word, words[index + 1]);
-		if (verb?.form !== lead.form || !SURE.has(verb.firmness)) continue;
-		found.push(sayingOf(word, verb, latest === 0 && index <= 2));
-		latest = index;
-	}
-	return found;
-}
-const SURE = /* @__PURE__ */ new Set([
-	"core",
-	"firm",
-	"soft"
-]);
-/** What follows a verb and seldom a noun: the end, another verb of the list, an article. */
-function continues(word) {
-	return word === void 0 || word === "," || AFTER_VERBS.has(word.toLowerCase());
-}
-function phrases$1(text) {
-	const lower = text.toLowerCase();
-	return PHRASES.flatMap(({ pattern, needs, within, says, strength }) => {
-		if (!needs.some((need) => lower.includes(need))) return [];
-		const match = pattern.exec(within === void 0 ? text : text.slice(0, within));
-		return match ? [{
-			words: match[0],
-			says,
-			strength
-		}] : [];
-	});
-}
-function sentencesOf(text) {
-	return text.slice(0, SENTENCES * LONGEST_SENTENCE).replace(/<\/?\w+>|^#{1,6} .*$/gmu, "\n\n").split(/[.!?。](?:\s|$)|\n\s*\n/u).map((sentence) => sentence.replace(/^[\s#*`>_-]+/u, "").slice(0, LONGEST_SENTENCE)).filter((sentence) => sentence !== "").slice(0, SENTENCES);
-}
-function withoutPreamble(sentence) {
-	let rest = sentence;
-	for (let round = 0; round < 4; round += 1) {
-		const match = PREAMBLE.exec(rest);
-		if (!match?.[0]) return rest;
-		rest = rest.slice(match[0].length);
-	}
-	return rest;
-}
-function sayingOf(words, verb, leads = true) {
-	const strength = DESCRIPTION_LEAD[verb.firmness];
-	return {
-		words,
-		says: verb.says,
-		strength: leads ? strength : Math.min(strength, 50)
-	};
-}
-
-// src/evidence/readers/action.ts
-/** What one clause of a name says is done: by its leading verb, unless that word is rather a thing and a later one the verb. */
-function readDeed(clause, style) {
-	const words = withoutLightVerb(clause);
-	const [lead, ...others] = words;
-	const weights = words.length < clause.length ? AFTER_LIGHT : LEADING;
-	const last = words.at(-1);
-	if (!lead || !last) return void 0;
-	const verb = verbOf(lead.word);
-	if (verb && leads(lead, verb, style)) return saying$1(lead, verb, weights);
-	const later = laterDeed(others, verb, style);
-	if (later) return later;
-	if (isSeen(last, verb ?? weakVerb(others), words.length)) return {
-		words: sentWords(verb ? words : [last]),
-		says: "read",
-		strength: 45
-	};
-	if (!verb) return weakDeed(others, style);
-	const list = mayBeThing(verb) ? others.slice(1).find(({ word }) => word === "list") : void 0;
-	return list ? {
-		words: list.sent,
-		says: "read",
-		strength: 45
-	} : saying$1(lead, verb, weights);
-}
-/** `take_screenshot`, `bulk_delete_users`, `make_outbound_call`: the deed is the verb after a light one. */
-function withoutLightVerb(words) {
-	const [lead, next] = words;
-	const last = words.at(-1);
-	if (!lead || !next || !last || !LIGHT_VERBS.has(lead.word)) return words;
-	if (verbOf(next.word)) return words.slice(1);
-	return verbOf(last.word) ? [last] : words;
-}
-/** No thing is called `get` or `delete`; some are called `list` or `cancel`, in servers that name things first. */
-function leads({ word }, verb, style) {
-	return verb.firmness === "core" && !CORE_THINGS.has(word) || isSure(verb) && style === "verb-first";
-}
-/** A verb after the first word that is certainly one: the last where things are named first, otherwise the first. */
-function laterDeed(words, lead, style) {
-	const nounFirst = style === "noun-first";
-	const isDeed = ({ word }) => verbOf(word)?.firmness === "core" && (!CORE_THINGS.has(word) || nounFirst || !lead);
-	const last = words.at(-1);
-	const closes = last && closesAsDeed(verbOf(last.word), lead, nounFirst);
-	const second = !lead && words.length > 1 && isSure(verbOf(words[0]?.word ?? "")) ? words[0] : void 0;
-	const deed = (nounFirst ? words.findLast(isDeed) : words.find(isDeed)) ?? second ?? (closes ? last : void 0);
-	const verb = deed && verbOf(deed.word);
-	if (!deed || !verb) return void 0;
-	const said = saying$1(deed, verb, deed === last || deed === second ? CLOSING$1 : INNER);
-	return lead && !nounFirst && CORE_THINGS.has(deed.word) ? {
-		...said,
-		strength: 45
-	} : said;
-}
-/** `release_publish`, and where things are named first also `backup_download`. */
-function closesAsDeed(verb, lead, nounFirst) {
-	if (isSure(verb)) return nounFirst || !lead || lead.firmness === "noun";
-	return nounFirst && lead !== void 0 && mayBeThing(lead) && verb?.firmness === "soft";
-}
-/** `deploy_status`, `ipo_calendar`, `generate_url`: the noun at the end is only looked at. */
-function isSeen({ word }, verb, length) {
-	if (!verb) return STATE_NOUNS.has(word) || SEEN_NOUNS.has(word);
-	if (length < 2 || !mayBeThing(verb)) return false;
-	if (STATE_NOUNS.has(word)) return true;
-	if (verb.firmness === "vague") return SEEN_NOUNS.has(word);
-	return verb.firmness === "open" && ANSWER_NOUNS.has(word);
-}
-/** A verb that is less sure, after words that are no verbs: `asset_export`, `milestone_merge_requests`, `chat_post_message`. */
-function weakDeed(words, style) {
-	const last = words.at(-1);
-	const closing = last && verbOf(last.word);
-	if (closing && CLOSING$1[closing.firmness] > 0) return saying$1(last, closing, CLOSING$1);
-	if (closing && style === "noun-first") return saying$1(last, closing, LEADING);
-	const inner = words.find(({ word }, index) => isInner(verbOf(word), index, words.length));
-	const verb = inner && verbOf(inner.word);
-	return inner && verb && saying$1(inner, verb, INNER);
-}
-/** A word that is rather a thing is a verb only between the first word and a last one. */
-function isInner(verb, index, length) {
-	return verb !== void 0 && (verb.firmness !== "noun" || index === 0 && length > 1);
-}
-function weakVerb(words) {
-	return words.map(({ word }) => verbOf(word)).find((verb, index) => isInner(verb, index, words.length));
-}
-function saying$1(token, verb, weights) {
-	return {
-		words: token.sent,
-		says: verb.says,
-		strength: weights[verb.firmness]
-	};
-}
-
-// src/evidence/readers/name.ts
-/**
-* What a name says the tool does, from its verbs and their places. Of a path (`v2.items.remove`) the last segment that has
-* a verb is read.
-*/
-function readName(name, style) {
-	for (const segment of [...name].reverse()) {
-		const said = readPhrase(segment, style);
-		if (said) return said;
-	}
-}
-function readPhrase(words, style) {
-	const worst = clausesOf(words).flatMap((clause, index) => {
-		const deed = readDeed(clause, style);
-		return deed && (index === 0 || deed.strength >= CLOSING$1.core) ? [deed] : [];
-	}).reduce((kept, next) => kept && effectRank(kept.says) >= effectRank(next.says) ? kept : next, void 0);
-	return settled$1(words, worst) ?? worst ?? lookup(words);
-}
-/** `asset_by_id`: a thing by one of its properties is looked up. */
-function lookup(words) {
-	const by = words.slice(1, -1).find(({ word }) => word === "by");
-	return by && !words.some(({ word }) => verbOf(word)) ? {
-		words: by.sent,
-		says: "read",
-		strength: 45
-	} : void 0;
-}
-/** The parts between conjunctions, each up to its first preposition. */
-function clausesOf(words) {
-	const clauses = [[]];
-	let skipping = false;
-	for (const token of words) if (CONJUNCTIONS.has(token.word)) {
-		clauses.push([]);
-		skipping = false;
-	} else if (PREPOSITIONS.has(token.word) && (clauses.at(-1)?.length ?? 0) > 0) skipping = true;
-	else if (!skipping) clauses.at(-1)?.push(token);
-	return clauses;
-}
-/** `validate_sql`, `plan_delete_namespace`, `delete_preview`: the deed that is named does not happen. */
-function settled$1(words, deed) {
-	if (deed?.says === "read" && SETTLING_VERBS.has(deed.words.toLowerCase())) return {
-		...deed,
-		strength: 100
-	};
-	const [lead, next] = words;
-	if (lead?.word === "plan" && next && words.length > 2 && isSure(verbOf(next.word))) return {
-		words: lead.sent,
-		says: "read",
-		strength: 100
-	};
-	if (deed?.says === "additive") return void 0;
-	const spoken = ` ${words.map(({ word }) => word).join(" ")}`;
-	const ending = SETTLING_ENDS.find((end) => spoken.endsWith(` ${end}`));
-	if (!ending) return void 0;
-	return {
-		words: sentWords(words.slice(-ending.split(" ").length)),
-		says: "read",
-		strength: 100
-	};
-}
-
-// src/evidence/readers/properties.ts
-/** A hostile schema may be endless; what lies beyond this is not looked at. */
-const MOST_PROPERTIES = 200;
-const DEEPEST$2 = 4;
-const MOST_VALUES = 100;
-const LONGEST_DESCRIPTION = 500;
-/** The properties of an input schema, those of nested objects included, in the order of the schema. Never throws. */
-function propertiesOf(schema) {
-	const found = [];
-	if (schema) collect(schema, schema, 0, found);
-	return found;
-}
-function collect(node, root, depth, found) {
-	if (depth > DEEPEST$2) return;
-	for (const part of variantsOf(node, root)) {
-		const properties = ownObject(part, "properties");
-		for (const name of properties ? Object.keys(properties).slice(0, MOST_PROPERTIES) : []) {
-			if (found.length >= MOST_PROPERTIES) return;
-			const sent = properties && ownValue(properties, name);
-			const child = isJsonObject$1(sent) ? sent : {};
-			found.push(propertyOf(name, child, root));
-			collect(child, root, depth + 1, found);
-		}
-		const items = ownObject(part, "items");
-		if (items) collect(items, root, depth + 1, found);
-	}
-}
-function propertyOf(name, node, root) {
-	const variants = variantsOf(node, root);
-	const words = wordsOf$1(name);
-	return {
-		name,
-		words,
-		spoken: words.map(({ word }) => word).join(" "),
-		types: [...new Set(variants.flatMap((variant) => texts$2(ownValue(variant, "type"))))],
-		values: variants.flatMap(valuesOf).slice(0, MOST_VALUES),
-		description: (ownString(node, "description") ?? "").slice(0, LONGEST_DESCRIPTION)
-	};
-}
-/** The node itself and what its `anyOf`, `oneOf`, `allOf` and local `$ref` stand for, one level deep. */
-function variantsOf(node, root) {
-	return [node, ...ALTERNATIVES.flatMap((key) => objects(ownValue(node, key)))].slice(0, MOST_VALUES).flatMap((one) => {
-		const target = resolve(ownString(one, "$ref"), root);
-		return target ? [one, target] : [one];
-	});
-}
-const ALTERNATIVES = [
-	"anyOf",
-	"oneOf",
-	"allOf"
-];
-function resolve(reference, root) {
-	if (reference === void 0) return void 0;
-	const match = /^#\/(\$defs|definitions)\/([^/]+)$/u.exec(reference);
-	const definitions = match?.[1] ? ownObject(root, match[1]) : void 0;
-	return definitions && match?.[2] ? ownObject(definitions, match[2]) : void 0;
-}
-function valuesOf(node) {
-	const items = ownObject(node, "items");
-	return [
-		...texts$2(ownValue(node, "enum")),
-		...texts$2(ownValue(node, "const")),
-		...texts$2(items && ownValue(items, "enum"))
-	];
-}
-function texts$2(value) {
-	if (typeof value === "string") return [value];
-	return Array.isArray(value) ? value.slice(0, MOST_VALUES).filter((item) => typeof item === "string") : [];
-}
-function objects(value) {
-	return Array.isArray(value) ? value.slice(0, MOST_VALUES).filter((item) => isJsonObject$1(item)) : [];
-}
-
-// src/evidence/readers/reach.data.ts
-var reach_data_exports = /* @__PURE__ */ __exportAll$1({
-	ADDRESSES: () => ADDRESSES,
-	ADDRESS_KINDS: () => ADDRESS_KINDS,
-	COMPUTING: () => COMPUTING,
-	COPIED: () => COPIED,
-	COPYING: () => COPYING,
-	CREDENTIALS: () => CREDENTIALS,
-	IDENTIFIERS: () => IDENTIFIERS,
-	KEEPERS: () => KEEPERS,
-	MESSAGES: () => MESSAGES$1,
-	PAGE_VERBS: () => PAGE_VERBS,
-	PERSONS: () => PERSONS,
-	REACH_PHRASES: () => REACH_PHRASES,
-	REACH_STRENGTH: () => REACH_STRENGTH$1,
-	ROAMING: () => ROAMING,
-	SENDING: () => SENDING,
-	VISITED: () => VISITED,
-	VISITING: () => VISITING,
-	VISITS: () => VISITS
-});
-/** Strengths, 0 to 100: the strongest piece decides. What is closed for sure outweighs what looks open. */
-const REACH_STRENGTH$1 = {
-	/** The caller chooses an address, and the tool goes there. */
-	address: 70,
-	/** Words of the name: `search_web`, `scrape_page`. */
-	name: 65,
-	/** A server that navigates: what it clicks and types happens on any page. */
-	browser: 60,
-	/** The caller chooses who gets a message. */
-	recipient: 62,
-	/** Identifiers of one service, paths of one machine, values to compute with. */
-	identifier: 30
-};
-/** Last words of a parameter that is an address; before `url` one of `ADDRESS_KINDS`, or nothing. */
-const ADDRESSES = words$1("url urls website websites webpage");
-const ADDRESS_KINDS = words$1(`page image file video audio media document doc pdf source target start feed rss site web
-  website photo picture article post input seed public content attachment asset`);
-/** Beside one of these an address is where the one service of the tool lives. */
-const CREDENTIALS = words$1("token apikey username password secret credential credentials authorization");
-/** Names with these write the address down, they do not go there: `create_webhook`, `update_site`, `pdf_link`. */
-const KEEPERS = words$1(`create update set edit modify replace configure register save add patch put insert upsert connect login
-  rename write change deploy link links hyperlink hyperlinks bookmark bookmarks badge hook hooks webhook webhooks redirect`);
-/** Words of a name by which even a keeper goes to the address: `create_url_scan`. */
-const VISITS = words$1("scan crawl scrape screenshot import fetch download upload attach capture snapshot from url");
-/** Verbs that go to what follows them: `fetch_url`, `open_page`. */
-const VISITING = words$1(`fetch open read visit scrape crawl browse navigate goto summarize screenshot test check scan load extract
-  download analyze audit`);
-const VISITED = words$1("url urls website websites webpage webpages web internet");
-/** Verbs that tell of the open web wherever they lead. */
-const ROAMING = words$1("crawl scrape browse navigate goto");
-/** Verbs of someone in front of a page. */
-const PAGE_VERBS = words$1(`click tap press fill type select hover drag scroll navigate goto evaluate go back forward check uncheck
-  choose submit input keyboard mouse`);
-/** Messages that reach anyone who has an address. */
-const MESSAGES$1 = words$1("email emails mail sms whatsapp fax");
-const SENDING = words$1("send reply forward respond resend call");
-/** Verbs of things that may be copied to others: `create_support_case` with `cc`. */
-const COPYING = words$1("create add submit open post");
-const COPIED = words$1("cc bcc recipient recipients");
-/** Last words of a parameter by which the caller chooses a person. */
-const PERSONS = words$1("recipient recipients username phone email emails cc bcc");
-/** Last words of parameters that name a thing inside one service or machine. */
-const IDENTIFIERS = words$1("id ids uuid guid arn iid gid slug path paths filepath directory folder project namespace workspace");
-/** Verbs that need nobody: what they are given is all they look at. */
-const COMPUTING = words$1(`calculate calc compute parse format lint encode decode hash tokenize validate count sort simulate
-  sum think encrypt decrypt`);
-/** Anchored at the start where the deed of the tool is meant, and not what happens later. */
-const REACH_PHRASES = [
-	{
-		says: "closed",
-		strength: 75,
-		needs: [
-			"docs",
-			"documentation",
-			"list"
-		],
-		pattern: /\b(?:official|[A-Z]\w+) (?:documentation|docs)\b|\bdocumentation (?:page|site|URL|table)|\b(?:URL|host)[^.]{0,40}\ballow-?list/u
-	},
-	{
-		says: "open",
-		strength: 66,
-		needs: [
-			"web",
-			"internet",
-			"research"
-		],
-		pattern: /\b(?:search(?:es|ing)? (?:the|across the) (?:\w+ )?(?:web|internet)\b|(?<!\b(?:over|of|than|not) )web[- ](?:search(?:es)?|ground(?:ed|ing))\b|(?:deep|comprehensive|multi-source|online|web) research\b|(?:search|find|look|research|brows|discover|gather)\w* [^.]{0,60}(?:on|across|from|over) the (?:open |public |whole )?(?:web|internet)\b)/iu
-	},
-	{
-		says: "open",
-		strength: 58,
-		needs: [
-			"url",
-			"website",
-			"page"
-		],
-		pattern: /\b(?:from|of|on|to|at) (?:an? |the |any |given |specified |provided |public(?:ly accessible)? |remote |external |target |one or more )*(?:https? |image |video |web |website |public |http\(s\) )*(?:URLs?|website|web ?page)(?=\s*(?:[.,;:()]|$|\n)| (?:and|or|to|into|in|on|as|using|with|via|that|which)\b)/iu
-	},
-	{
-		says: "open",
-		strength: 45,
-		needs: ["http"],
-		pattern: /\b(?:https?|http\(s\)) URLs?\b/iu
-	},
-	{
-		says: "open",
-		strength: 58,
-		needs: ["http"],
-		pattern: /^\W*(?:[a-z]+s?) (?:an|any|arbitrary) (?:\w+ )?HTTPS? (?:(?:GET|POST|PUT|PATCH|DELETE) )?requests?\b(?! to the)/iu
-	},
-	{
-		says: "open",
-		strength: 62,
-		needs: ["send"],
-		pattern: /^.{0,60}\bsends? (?:an? |the |new |out |bulk |transactional )*(?:e-?mails?|SMS|text messages?)\b/iu
-	},
-	{
-		says: "open",
-		strength: 58,
-		needs: ["navigate", "browser"],
-		pattern: /^.{0,30}\bnavigates? (?:to|back|forward)\b|^.{0,60}\bin (?:the|a|your) (?:web )?browser\b/iu
-	}
-];
-function words$1(text) {
-	return new Set(text.split(/\s+/u));
-}
-
-// src/evidence/readers/reach.ts
-const { REACH_STRENGTH } = reach_data_exports;
-/** What is read of a description for its reach. */
-const LONGEST_READ = 600;
-/** What a tool says about whom it talks to. */
-function readReach(tool) {
-	const words = tool.name.flat();
-	return [
-		...addresses(tool.properties, words),
-		...nameWords(words),
-		...recipients(tool.properties, words),
-		...tool.browser ? pageVerbs(words) : [],
-		...phrases(tool.description.slice(0, LONGEST_READ)),
-		...enclosed(tool.properties, words)
-	];
-}
-/** True for a tool that navigates to an address of the caller. */
-function isNavigator(name, properties) {
-	return name.flat().some((token) => token.word === "navigate" || token.word === "goto") && properties().some(isAddress);
-}
-function addresses(properties, words) {
-	const found = properties.filter(isAddress);
-	if (found.length === 0 || properties.some(isCredential)) return [];
-	if (words.some((token) => KEEPERS.has(token.word)) && !words.some((token) => VISITS.has(token.word))) return [];
-	return found.map((property) => open$1("schema", property.name, REACH_STRENGTH.address));
-}
-function isAddress(property) {
-	const [last, kind] = [...property.words].reverse();
-	if (!last || !ADDRESSES.has(last.word)) return false;
-	return !kind || property.words.length === 2 && ADDRESS_KINDS.has(kind.word);
-}
-function isCredential(property) {
-	const spoken = property.words.map((token) => token.word);
-	return spoken.some((word) => CREDENTIALS.has(word)) || spoken.join(" ").endsWith("api key");
-}
-function nameWords(words) {
-	return words.flatMap((token, index) => {
-		const next = words[index + 1];
-		const previous = words[index - 1];
-		if (index === 0 && ROAMING.has(token.word)) return [open$1("name", token.sent, REACH_STRENGTH.name)];
-		const leads = !words.slice(0, index).some(({ word }) => verbOf(word));
-		if (next && leads && VISITING.has(token.word) && VISITED.has(next.word)) return [open$1("name", `${token.sent} ${next.sent}`, REACH_STRENGTH.name)];
-		const searches = (other) => other?.word === "search" || other?.word === "fetch";
-		if ((token.word === "web" || token.word === "internet") && (searches(next) || searches(previous))) return [open$1("name", token.sent, REACH_STRENGTH.name)];
-		return [];
-	});
-}
-/** `send_email`, `send_message` to a `username`, a support case with `cc`. */
-function recipients(properties, words) {
-	const has = (set) => words.find((token) => set.has(token.word));
-	if (words.some((token) => token.word === "draft")) return [];
-	const message = has(SENDING) && has(MESSAGES$1);
-	const wanted = has(SENDING) ? PERSONS : has(COPYING) ? COPIED : void 0;
-	const ranges = properties.some(({ spoken }) => spoken === "from");
-	const chosen = properties.filter(({ words: [first, ...others] }) => {
-		if (first?.word === "to") return wanted === PERSONS && (others.length > 0 || !ranges);
-		return [first, others.at(-1)].some((token) => token && wanted?.has(token.word));
-	});
-	return [...message ? [open$1("name", message.sent, REACH_STRENGTH.recipient)] : [], ...chosen.map((property) => open$1("schema", property.name, REACH_STRENGTH.recipient))];
-}
-function pageVerbs(words) {
-	const verb = words.find((token) => PAGE_VERBS.has(token.word));
-	return verb ? [open$1("name", verb.sent, REACH_STRENGTH.browser)] : [];
-}
-function phrases(text) {
-	const lower = text.toLowerCase();
-	return REACH_PHRASES.flatMap(({ pattern, needs, says, strength }) => {
-		const match = needs.some((need) => lower.includes(need)) ? pattern.exec(text) : null;
-		return match ? [{
-			source: "description",
-			words: match[0],
-			says,
-			strength
-		}] : [];
-	});
-}
-/** One is enough: a tool may have thirty of them. */
-function enclosed(properties, [lead]) {
-	const { identifier: strength } = REACH_STRENGTH;
-	if (lead && COMPUTING.has(lead.word)) return [{
-		source: "name",
-		words: lead.sent,
-		says: "closed",
-		strength
-	}];
-	const found = properties.find(({ words }) => IDENTIFIERS.has(words.at(-1)?.word ?? ""));
-	return found ? [{
-		source: "schema",
-		words: found.name,
-		says: "closed",
-		strength
-	}] : [];
-}
-function open$1(source, words, strength) {
-	return {
-		source,
-		words,
-		says: "open",
-		strength
-	};
-}
-
-// src/evidence/readers/schema.data.ts
-const PARAMETER_RULES = [
-	{
-		names: names("query, statement, q, queries"),
-		types: ["string", "array"],
-		described: /\b(?:SQL|Cypher|DDL|DML)\b(?! SELECT)/u,
-		says: "destroy",
-		onlyReaders: true,
-		strength: 58
-	},
-	{
-		names: names("query, q, queries, expression"),
-		described: /\b(?:PromQL|LogQL|TraceQL|MetricsQL|KQL|JQL|GAQL|Lucene|JMESPath|JSONPath)\b/u,
-		says: "read",
-		strength: 60
-	},
-	{
-		names: names("content, contents, file content, file contents, file text, new content"),
-		types: ["string"],
-		beside: names("path, file path, filepath, filename, file name"),
-		says: "update",
-		onlyReaders: true,
-		strength: 50
-	},
-	{
-		names: names("subject"),
-		types: ["string"],
-		beside: names("to, recipient, recipients, cc, bcc"),
-		says: "additive",
-		strength: 50
-	},
-	{
-		names: names("sql, sql query, query sql, sql statement, sql queries, statements, sql text, cypher, cypher query"),
-		endings: names("sql"),
-		says: "destroy",
-		onlyReaders: true,
-		strength: 58
-	},
-	{
-		names: names("command, cmd, shell command, bash command, command line, commands"),
-		types: ["string", "array"],
-		says: "destroy",
-		onlyReaders: true,
-		strength: 50
-	},
-	{
-		names: names("code, script, javascript, js code, python code, source code, function code"),
-		types: ["string"],
-		says: "destroy",
-		onlyReaders: true,
-		strength: 44
-	},
-	{
-		names: names("overwrite, overwrite existing, allow overwrite, replace existing, replace, upsert, update existing"),
-		types: ["boolean"],
-		says: "update",
-		strength: 58
-	},
-	{
-		names: names("purge, truncate, delete existing, delete, remove, clear, drop, delete source, remove source, prune"),
-		types: ["boolean"],
-		says: "destroy",
-		strength: 58
-	},
-	{
-		names: names("method, http method"),
-		types: ["string"],
-		beside: names("path, url, endpoint, uri, api path, body, route"),
-		says: "destroy",
-		strength: 58
-	},
-	{
-		names: names("promql, logql, kql, jql, expr, traceql, jmespath, jsonpath"),
-		says: "read",
-		strength: 60
-	},
-	{
-		names: names("force"),
-		types: ["boolean"],
-		says: "update",
-		strength: 40
-	},
-	{
-		names: names("dry run, dryrun, confirm, confirmed, confirmation, confirm delete, validate only"),
-		types: ["boolean"],
-		says: "additive",
-		strength: 48
-	},
-	{
-		names: names(`output path, output file, out file, output filename, save to, save path, destination path,
-      dest path, download path, export path, save as, output file path, target file, destination file, local path`),
-		types: ["string"],
-		says: "update",
-		strength: 58
-	},
-	{
-		names: names("output"),
-		types: ["string"],
-		orUndescribed: true,
-		described: /\b(?:files?|paths?|folder|directory|disk|save)\b/iu,
-		after: names(`screenshot, capture, snapshot, export, download, dump, record, get, fetch, generate, render, convert, report,
-      list, search, extract, read`),
-		says: "update",
-		strength: 58
-	},
-	{
-		names: names("file path, filepath, local file path"),
-		types: ["string"],
-		after: names("screenshot, capture, snapshot, export, download, dump, record, take"),
-		says: "update",
-		strength: 58
-	},
-	{
-		names: names("path, filename, file name, file"),
-		types: ["string"],
-		after: names("screenshot, capture"),
-		says: "update",
-		strength: 58
-	},
-	{
-		names: names(`output dir, output dir path, output directory, output folder, save dir, save directory, download dir, destination dir`),
-		types: ["string"],
-		says: "additive",
-		strength: 56
-	},
-	{
-		names: names(`limit, offset, page, page size, per page, cursor, max results, page token, next token, sort by, order by,
-      filter, filters, sort, q, search, search term, keywords, keyword, start date, end date, start time, end time, since,
-      until, count, top k, next page token, first`),
-		says: "read",
-		strength: 40
-	}
-];
-/** Parameters that choose what a tool does; their values are read like names of tools. */
-const MODE_PARAMETERS = names("action, method, mode, operation, op, command, verb, action type, operation type, actions, request type, task");
-/** Those of them whose values can only be deeds. */
-const DEED_PARAMETERS = names("action, method, operation, op, command, verb, actions");
-function names(text) {
-	return new Set(text.split(",").map((name) => name.trim().replace(/\s+/gu, " ")));
-}
-
-// src/evidence/readers/schema.ts
-/** What the parameters say the tool does. */
-function readSchema(tool) {
-	return tool.properties.flatMap((property) => [...rulesFor(property).filter((rule) => applies(rule, property, tool)).filter((rule) => rule.says === "destroy" || !isContent(rule, tool)).map((rule) => ({
-		words: property.name,
-		says: rule.says,
-		strength: isContent(rule, tool) ? 0 : rule.strength
-	})), ...byMode(property)]);
-}
-const BY_NAME = groupBy(PARAMETER_RULES.flatMap((rule) => [...rule.names].map((name) => ({
-	name,
-	rule
-}))), ({ name }) => name);
-const BY_ENDING = groupBy(PARAMETER_RULES.flatMap((rule) => [...rule.endings ?? []].map((ending) => ({
-	ending,
-	rule
-}))), ({ ending }) => ending);
-function rulesFor({ spoken, words }) {
-	const ending = words.at(-1)?.word;
-	const named = BY_NAME.get(spoken) ?? [];
-	const ended = ending !== void 0 && words.length > 1 && BY_ENDING.get(ending) || [];
-	return [...named, ...ended].map(({ rule }) => rule);
-}
-/** A tool that writes by its name keeps the value, as far as the words go. */
-function isContent({ onlyReaders }, { said }) {
-	return onlyReaders === true && said !== void 0 && said.says !== "read" && said.strength >= LEADING.soft;
-}
-function applies(rule, property, { properties, name }) {
-	const { types, beside, after, described } = rule;
-	if (types && property.types.length > 0 && !property.types.some((type) => types.includes(type))) return false;
-	if (property.values.length > 0 && (rule.says === "destroy" || types?.includes("string"))) return false;
-	if (described && !isDescribed(rule, property)) return false;
-	if (beside && !properties.some(({ spoken }) => beside.has(spoken))) return false;
-	return !after || name.some((segment) => segment.some(({ word }) => after.has(word)));
-}
-function isDescribed({ described, orUndescribed }, { description }) {
-	return description === "" ? orUndescribed === true : described?.test(description) === true;
-}
-/** `action: "delete"`: the worst of the values a mode may have. */
-function byMode(property) {
-	if (!MODE_PARAMETERS.has(property.spoken)) return [];
-	const described = property.values.length === 0;
-	const values = described ? quotedIn(property.description) : property.values;
-	let worst;
-	for (const value of values) {
-		const said = modeOf(value, property.spoken);
-		if (said && effectRank(said.says) > effectRank(worst?.says ?? "unknown")) {
-			const strength = described ? 58 : 65;
-			worst = {
-				words: `${property.name}: ${value}`,
-				says: said.says,
-				strength
-			};
-		}
-	}
-	return worst ? [worst] : [];
-}
-/** `delete_all` is a deed; `merge` is one as an action, `merge_requests` a scope, and `mode: email` a channel. */
-function modeOf(value, parameter) {
-	const name = segmentsOf(value);
-	const said = readName(name, "verb-first");
-	if (!said || said.strength > LEADING.soft) return said;
-	return name.flat().length === 1 && DEED_PARAMETERS.has(parameter) ? said : void 0;
-}
-/** Values that a description names between quotes: `One of 'list', 'delete'`. */
-function quotedIn(description) {
-	return [...description.matchAll(/['"`‘“]([\w-]{2,40})['"`’”]/gu)].map((match) => match[1] ?? "");
-}
-
-// src/evidence/judge.ts
-/** Reads the words of a server's tools. Pure; the order of the tools does not matter. */
-const judge = (tools, settled, siblings = tools) => {
-	const server = serverOf(siblings);
-	return tools.map((tool) => {
-		const judged = judgeTool(tool, server);
-		const effect = settled(tool.name);
-		return effect === void 0 ? judged : settledBy(effect, judged);
-	});
-};
-function serverOf(tools) {
-	const sent = tools.map((tool) => segmentsOf(tool.name));
-	const namespace = namespaceLength(sent);
-	const names = sent.map((name) => dropWords(name, namespace));
-	const navigates = (tool, index) => isNavigator(names[index] ?? [], () => propertiesOf(tool.inputSchema));
-	return {
-		namespace,
-		style: styleOf(names),
-		browser: tools.some(navigates)
-	};
-}
-function judgeTool(tool, server) {
-	const name = dropWords(segmentsOf(tool.name), server.namespace);
-	const properties = propertiesOf(tool.inputSchema);
-	const said = readName(name, server.style);
-	const title = displayTitle(tool);
-	const description = tool.description ?? "";
-	const judged = combine([
-		...pieces("name", said ? [said] : []),
-		...pieces("schema", readSchema({
-			properties,
-			name,
-			said
-		})),
-		...pieces("title", title === void 0 ? [] : readTitle(title)),
-		...pieces("description", readDescription(description)),
-		...readReach({
-			name,
-			properties,
-			description,
-			browser: server.browser
-		})
-	]);
-	return {
-		...judged,
-		notJudged: said ? void 0 : notJudged(tool.name, judged.effect)
-	};
-}
-/** A title that is one word is read like a name: many servers send the name again. */
-function readTitle(title) {
-	const words = titleWordsOf(title);
-	const said = readName(words.length > 1 ? [words] : segmentsOf(title), "verb-first");
-	return said && said.strength >= LEADING.soft ? [{
-		...said,
-		strength: said.strength * TITLE_FACTOR
-	}] : [];
-}
-/** Said of every name in another script, and of those without a verb about which nothing else says anything either. */
-function notJudged(name, effect) {
-	if (isForeignScript(name)) return "its name is in a script whose verbs are not known";
-	return effect === "unknown" ? "neither its name nor anything else about it has a verb that is known" : void 0;
-}
-/** The policy file has the last word, and the report shows that it spoke. */
-function settledBy(effect, judged) {
-	const reach = judged.evidence.filter((piece) => !saysEffect(piece));
-	const policy = effect === "unknown" ? [] : [{
-		source: "policy",
-		words: effect,
-		says: effect
-	}];
-	return {
-		...judged,
-		effect,
-		effectFromDescription: false,
-		effectWithoutDescription: effect,
-		evidence: [...policy, ...reach],
-		notJudged: void 0
-	};
-}
-function pieces(source, sayings) {
-	return sayings.map((saying) => ({
-		source,
-		...saying
-	}));
-}
-
-// src/model/nearest.ts
-/**
-* The known word that a mistyped one most likely meant: at most two edits away, or a third of its length.
-*
-* @returns undefined when none is near enough
-*/
-function nearest(word, known) {
-	const limit = Math.max(2, Math.floor(word.length / 3));
-	return known.map((candidate) => ({
-		candidate,
-		distance: editDistance(word.toLowerCase(), candidate.toLowerCase())
-	})).filter(({ distance }) => distance <= limit).sort((a, b) => a.distance - b.distance)[0]?.candidate;
-}
-/** Insertions, deletions, substitutions and swaps of neighbours (optimal string alignment distance). */
-function editDistance(a, b) {
-	let beforePrevious = [];
-	let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
-	for (let row = 1; row <= a.length; row++) {
-		const current = [row];
-		for (let column = 1; column <= b.length; column++) {
-			const cost = a[row - 1] === b[column - 1] ? 0 : 1;
-			const swap = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-			current[column] = Math.min(at(previous, column) + 1, at(current, column - 1) + 1, at(previous, column - 1) + cost, swap ? at(beforePrevious, column - 2) + 1 : Number.POSITIVE_INFINITY);
-		}
-		beforePrevious = previous;
-		previous = current;
-	}
-	return at(previous, b.length);
-}
-function at(row, column) {
-	return row[column] ?? Number.POSITIVE_INFINITY;
-}
-
-// src/rules/shared/misplaced.ts
-/** All misplaced hints of a tool. A key beside the real hint with the same value harms nobody and is left out. */
-function misplacedHints(tool) {
-	const declared = declaredHints(tool);
-	const { annotations = {}, meta = {}, sent } = tool;
-	return [
-		...meant(annotations, "annotations", (key) => isHint(key) ? void 0 : hintOf(key) ?? shortFormOf(key)),
-		...meant(ownObject(annotations, "annotations") ?? {}, "annotations.annotations", anyForm),
-		...meant(sent, "", anyForm),
-		...meant(meta, "_meta", hintOf),
-		...meant(ownObject(meta, "annotations") ?? {}, "_meta.annotations", anyForm)
-	].filter(({ hint, value }) => declared[hint] !== value);
-}
-/** The misplaced hints that the tool did not have like that at the base. */
-function newlyMisplaced(subject) {
-	const known = subject.kind === "paired" ? misplacedHints(subject.base.tool) : [];
-	return misplacedHints(subject.head.tool).filter(({ path, value }) => !known.some((other) => other.path === path && sameJson(other.value, value)));
-}
-function meant(object, place, hintOfKey) {
-	return Object.keys(object).flatMap((key) => {
-		const value = ownValue(object, key);
-		const hint = value !== void 0 && isYesOrNo(value) ? hintOfKey(key) : void 0;
-		return hint && value !== void 0 ? [{
-			hint,
-			path: place ? `${place}.${key}` : key,
-			value
-		}] : [];
-	});
-}
-function isYesOrNo(value) {
-	return typeof value === "boolean" || typeof value === "string" && /^(true|false)$/i.test(value);
-}
-function isHint(key) {
-	return HINTS.some((hint) => hint === key);
-}
-function anyForm(key) {
-	return hintOf(key) ?? shortFormOf(key);
-}
-/** `readOnlyHint` in any case and with any separators, or with up to two slips. */
-function hintOf(key) {
-	const letters = lettersOf$1(key);
-	return HINTS.find((hint) => isNear(letters, hint.toLowerCase(), 2));
-}
-/** The same without the word "hint", alone or after "is". */
-function shortFormOf(key) {
-	const letters = lettersOf$1(key).replace(/^is/, "");
-	return HINTS.find((hint) => isNear(letters, hint.toLowerCase().replace("hint", ""), 1));
-}
-/** Keys with a prefix belong to a vendor: https://modelcontextprotocol.io/specification/2025-11-25/basic#meta */
-function lettersOf$1(key) {
-	return key.length > LONGEST_KEY || key.includes("/") ? "" : key.toLowerCase().replace(/[^a-z]/g, "");
-}
-const LONGEST_KEY = 40;
-/** Slips count only in long words: short ones are near to too many others. */
-function isNear(letters, word, slips) {
-	if (letters === word) return true;
-	if (word.length < 9 || Math.abs(letters.length - word.length) > slips) return false;
-	return editDistance(letters, word) <= slips;
-}
-
-// src/rules/annotations-vanished.ts
-const SEVERITY_ROWS$19 = { vanished: {
-	by: "nothing",
-	when: "three or more tools, and at least half of those that declared hints, declare none any more",
-	level: "high"
-} };
-/** Hints that many tools lost together. */
-const annotationsVanished = {
-	id: "annotations-vanished",
-	scope: "server",
-	kind: "loosened",
-	label: "all hints gone",
-	namesHint: "never",
-	hints: [],
-	readsWords: false,
-	mergesRows: false,
-	severityRows: SEVERITY_ROWS$19,
-	title: "Many tools lost their hints at once",
-	what: "Three or more tools, and at least half of those that declared any hint, declare none any more. Reported once for the whole group.",
-	why: "That is how a shared helper, a list builder or a new version of a library drops annotations. Nobody decides such a thing for each tool, and clients that take silence for harmless ask less from then on.",
-	fix: "Look for what builds the list of tools, and compare what it sends before and after. Declare the hints again.",
-	check: ({ subjects, vanished }) => {
-		if (vanished.size === 0) return [];
-		const tools = [...vanished].sort(byCodeUnit);
-		const where = subjects.some(({ head }) => vanished.has(head.tool.name) && misplacedHints(head.tool).length > 0) ? text$2` (some are still sent, in a place or a spelling that clients do not read)` : text$2``;
-		return [{
-			severity: SEVERITY_ROWS$19.vanished.level,
-			confidence: "certain",
-			tool: "*",
-			tools,
-			message: text$2`${tools.length} tools lost all their hints at once${where}, which looks like a helper or a library that drops them; clients that take silence for harmless may stop asking.`,
-			evidence: []
-		}];
-	},
-	examples: [{
-		title: "A helper drops the annotations of all tools",
-		base: [
-			{
-				name: "delete_file",
-				annotations: { destructiveHint: true }
-			},
-			{
-				name: "move_file",
-				annotations: {
-					readOnlyHint: false,
-					destructiveHint: true
-				}
-			},
-			{
-				name: "read_file",
-				annotations: { readOnlyHint: true }
-			}
-		],
-		head: [
-			{ name: "delete_file" },
-			{ name: "move_file" },
-			{ name: "read_file" }
-		],
-		findings: ["high annotations-vanished *"],
-		mirror: ["low read-only-loosened read_file readOnlyHint"]
-	}, {
-		title: "Two of three are no group: each tool is reported for itself",
-		base: [
-			{
-				name: "delete_file",
-				annotations: { destructiveHint: true }
-			},
-			{
-				name: "move_file",
-				annotations: { destructiveHint: true }
-			},
-			{
-				name: "read_file",
-				annotations: { readOnlyHint: true }
-			}
-		],
-		head: [
-			{ name: "delete_file" },
-			{ name: "move_file" },
-			{
-				name: "read_file",
-				annotations: { readOnlyHint: true }
-			}
-		],
-		findings: ["low hint-undeclared delete_file destructiveHint", "low hint-undeclared move_file destructiveHint"],
-		mirror: []
-	}]
-};
-
-// src/rules/shared/growth.ts
-/**
-* What a tool says at the head that made its effect worse than at the base; empty when the effect did not get worse, or
-* when only the company of the tool changed (a namespace that all names share is not a word of any).
-*/
-function growth({ base, head }) {
-	if (effectRank(head.judgement.effect) <= effectRank(base.judgement.effect)) return [];
-	const isWorse = (piece) => saysEffect(piece) && effectRank(piece.says) > effectRank(base.judgement.effect);
-	const worse = head.judgement.evidence.filter(isWorse);
-	const added = worse.filter((piece) => isReworded(piece.source, base, head) && !has(base, piece));
-	if (added.length > 0) return added;
-	return base.judgement.evidence.some((piece) => isReworded(piece.source, base, head) && !has(head, piece)) ? worse : [];
-}
-function has({ judgement }, { source, words, says }) {
-	return judgement.evidence.some((piece) => piece.source === source && piece.words === words && piece.says === says);
-}
-function isReworded(source, base, head) {
-	switch (source) {
-		case "name":
-		case "policy": return base.tool.name !== head.tool.name;
-		case "schema": return !sameJson(base.tool.inputSchema, head.tool.inputSchema);
-		case "title": return displayTitle(base.tool) !== displayTitle(head.tool);
-		case "description": return base.tool.description !== head.tool.description;
-	}
-}
-
-// src/rules/shared/subject.ts
-/** Which tool a match is about. */
-function about(subject) {
-	const base = baseOf(subject);
-	return {
-		tool: subject.head.tool.name,
-		...base && { baseTool: base.tool.name }
-	};
-}
-/** The tool at the base; undefined for a new one. */
-function baseOf(subject) {
-	return subject.kind === "paired" ? subject.base : void 0;
-}
-/** How one hint changed; undefined when it did not, and for a new tool. */
-function changeOf$1(subject, hint) {
-	return subject.kind === "paired" ? subject.changes.find((change) => change.hint === hint) : void 0;
-}
-/** True when a change follows from a new read-only claim: the hint means nothing any more, and that claim is reported. */
-function isMoot({ hint }, subject) {
-	return !HINT_FACTS[hint].countsWhenReadOnly && changeOf$1(subject, "readOnlyHint")?.bySpec === "looser";
-}
-
-// src/rules/shared/weigh.ts
-/** The severity of a row for what a tool's words say it does; null where there is nothing to report. */
-function weighEffect({ levels }, judgement) {
-	const severity = levels[judgement.effect];
-	const { effectFromDescription, effectWithoutDescription } = judgement;
-	return effectFromDescription ? capped(severity, levels[effectWithoutDescription]) : severity;
-}
-/** The severity of a row for what a tool's words say it reaches. */
-function weighReach({ levels }, judgement) {
-	const severity = levels[judgement.reach];
-	return judgement.reachFromDescription ? capped(severity, levels.unknown) : severity;
-}
-/** How sure a finding is that rests on what the words say the tool does. */
-function confidenceInEffect({ evidence, effectFromDescription }) {
-	if (evidence.some(({ source }) => source === "policy")) return "certain";
-	return effectFromDescription ? "possible" : "likely";
-}
-/** How sure a finding is that rests on what the words say the tool reaches. */
-function confidenceInReach({ reachFromDescription }) {
-	return reachFromDescription ? "possible" : "likely";
-}
-/** Everything the words say about the effect, also what speaks against the judgement. */
-function effectEvidence({ evidence }) {
-	return evidence.filter(saysEffect);
-}
-/** Everything the words say about the reach. */
-function reachEvidence({ evidence }) {
-	return evidence.filter((piece) => !saysEffect(piece));
-}
-/**
-* A description is prose: alone it never makes a finding graver than medium, nor than the same change to a tool without
-* one. It must not make it milder than that either, or an alarming description would help a change through the gate.
-*/
-function capped(severity, withoutWords) {
-	if (severity === null || !isAtLeast(severity, "high")) return severity;
-	const cap = withoutWords !== null && isAtLeast(withoutWords, "high") ? withoutWords : "medium";
-	return isAtLeast(severity, cap) ? cap : severity;
-}
-
-// src/rules/shared/words.ts
-const SPEAKERS = {
-	name: "its name says",
-	schema: "its parameters say",
-	title: "its title says",
-	description: "its description says",
-	policy: "the policy file says"
-};
-/** `its name says "delete"`: one piece of evidence. */
-function saying({ source, words }) {
-	return text$2`${SPEAKERS[source]} ${quoted(words)}`;
-}
-/** The strongest evidence for what a tool is judged to do, as a clause. */
-function mainSaying({ effect, evidence }) {
-	const spokesman = evidence.find(({ says }) => says === effect);
-	return spokesman ? saying(spokesman) : text$2`its words say so`;
-}
-/** How the words stand to the claim that a tool changes nothing: the end of a sentence, from the comma on. */
-function besideReadOnly(judgement) {
-	return beside(judgement.evidence, judgement.effect, isWriter(judgement.effect));
-}
-/** The same for the claim that a tool only adds. */
-function besideNonDestructive(judgement) {
-	return beside(judgement.evidence, judgement.effect, isDestructive(judgement.effect));
-}
-/** The same for the claim that a tool stays within a closed set of systems. */
-function besideClosedWorld({ reach, evidence }) {
-	return beside(evidence, reach, reach === "open");
-}
-function beside(evidence, judged, contradicts) {
-	const spokesman = evidence.find(({ says }) => says === judged);
-	if (!spokesman) return text$2`, and nothing in its own words shows whether that is right`;
-	return contradicts ? text$2`, although ${saying(spokesman)}` : text$2`, which fits: ${saying(spokesman)}`;
-}
-
-// src/rules/claim-outgrown.ts
-const SEVERITY_ROWS$18 = {
-	outgrownReadOnly: {
-		by: "effect",
-		when: "the tool grew to do this and still declares readOnlyHint true",
-		levels: {
-			destroy: "critical",
-			update: "high",
-			additive: "high",
-			unknown: null,
-			read: null
-		}
-	},
-	outgrownNonDestructive: {
-		by: "effect",
-		when: "the tool grew to do this and still declares destructiveHint false",
-		levels: {
-			destroy: "high",
-			update: "medium",
-			additive: null,
-			unknown: null,
-			read: null
-		}
-	}
-};
-/** A tool whose words say more than before, beside a reassuring claim that did not follow. */
-const claimOutgrown = {
-	id: "claim-outgrown",
-	scope: "tool",
-	kind: "riskier",
-	namesHint: "always",
-	hints: ["readOnlyHint", "destructiveHint"],
-	readsWords: true,
-	mergesRows: false,
-	severityRows: SEVERITY_ROWS$18,
-	title: "A tool grew and its claim did not follow",
-	what: "A tool was renamed, described anew or given parameters so that its words now say it does worse than before, while it still declares `readOnlyHint: true` or `destructiveHint: false`.",
-	why: "The claim was right when it was written. Nobody looks at it again when a reading tool gets an `overwrite` flag, and clients go on without asking.",
-	fix: "Take the claim back, or leave the new ability to a tool of its own.",
-	check: (subject) => {
-		if (subject.kind === "added") return [];
-		const claim = claimOf(subject.head);
-		if (!claim || changeOf$1(subject, claim.hint)?.bySpec === "looser") return [];
-		const severity = weighEffect(claim.row, subject.head.judgement);
-		const grown = growth(subject);
-		const [first] = grown;
-		if (!severity || !first) return [];
-		return [{
-			severity,
-			confidence: confidenceInEffect(subject.head.judgement),
-			...about(subject),
-			hint: claim.hint,
-			message: text$2`${whatGrew(subject, first)}, but the tool still claims ${claim.words}.`,
-			evidence: grown
-		}];
-	},
-	examples: [
-		{
-			title: "A rename that the claim did not follow",
-			base: [{
-				name: "get_items",
-				description: "Get the items of a list.",
-				annotations: { readOnlyHint: true }
-			}],
-			head: [{
-				name: "delete_items",
-				description: "Delete the items of a list.",
-				annotations: { readOnlyHint: true }
-			}],
-			findings: ["critical claim-outgrown delete_items readOnlyHint"],
-			mirror: []
-		},
-		{
-			title: "A reading tool gets a parameter by which it overwrites",
-			base: [{
-				name: "list_files",
-				inputSchema: {
-					type: "object",
-					properties: { folder: { type: "string" } }
-				},
-				annotations: { readOnlyHint: true }
-			}],
-			head: [{
-				name: "list_files",
-				inputSchema: {
-					type: "object",
-					properties: {
-						folder: { type: "string" },
-						overwrite: { type: "boolean" }
-					}
-				},
-				annotations: { readOnlyHint: true }
-			}],
-			findings: ["high claim-outgrown list_files readOnlyHint"],
-			mirror: []
-		},
-		{
-			title: "The claim follows: stricter",
-			base: [{
-				name: "get_items",
-				description: "Get the items of a list.",
-				annotations: { readOnlyHint: true }
-			}],
-			head: [{
-				name: "delete_items",
-				description: "Delete the items of a list.",
-				annotations: { destructiveHint: true }
-			}],
-			findings: [],
-			mirror: ["low read-only-loosened get_items readOnlyHint"]
-		}
-	]
-};
-function claimOf({ effective }) {
-	if (effective.readOnlyHint === true) return {
-		hint: "readOnlyHint",
-		row: SEVERITY_ROWS$18.outgrownReadOnly,
-		words: "to change nothing, so clients may not ask before it runs"
-	};
-	if (effective.destructiveHint === false) return {
-		hint: "destructiveHint",
-		row: SEVERITY_ROWS$18.outgrownNonDestructive,
-		words: "that it only adds and never changes or deletes, so clients may ask less before it runs"
-	};
-}
-function whatGrew({ renamed }, first) {
-	return renamed && first.source === "name" ? text$2`This tool was renamed and ${saying(first)}` : text$2`This tool does more than before, because ${saying(first)}`;
-}
-
-// src/rules/closed-world-reacher.ts
-const SEVERITY_ROWS$17 = { newClosedWorld: {
-	by: "reach",
-	when: "a new tool declares openWorldHint false",
-	levels: {
-		open: "medium",
-		unknown: null,
-		closed: null
-	}
-} };
-/** A new tool that claims to stay in a closed world, against its own words. */
-const closedWorldReacher = {
-	id: "closed-world-reacher",
-	scope: "tool",
-	kind: "riskier",
-	namesHint: "always",
-	hints: ["openWorldHint"],
-	readsWords: true,
-	mergesRows: true,
-	severityRows: SEVERITY_ROWS$17,
-	title: "A new tool claims a closed world, against its own words",
-	what: "A tool is new and declares `openWorldHint: false`, while its own words say that it reaches the web, free addresses or free recipients.",
-	why: "Clients trust what a closed-world tool returns. Text from a foreign page that nobody reviewed can then steer the model.",
-	fix: "Declare `openWorldHint: true`, unless the tool can only ever talk to one fixed system.",
-	check: (subject) => {
-		const { effective, judgement } = subject.head;
-		if (subject.kind !== "added" || effective.openWorldHint !== false) return [];
-		const severity = weighReach(SEVERITY_ROWS$17.newClosedWorld, judgement);
-		if (!severity) return [];
-		return [{
-			severity,
-			confidence: confidenceInReach(judgement),
-			...about(subject),
-			hint: "openWorldHint",
-			message: text$2`Clients may trust what this new tool returns without a review, because it claims to work only with a closed set of systems${besideClosedWorld(judgement)}.`,
-			evidence: reachEvidence(judgement)
-		}];
-	},
-	examples: [{
-		title: "A new tool that fetches any address",
-		base: [],
-		head: [{
-			name: "fetch_url",
-			annotations: {
-				readOnlyHint: true,
-				openWorldHint: false
-			}
-		}],
-		findings: ["medium closed-world-reacher fetch_url openWorldHint"],
-		mirror: []
-	}, {
-		title: "A new tool of one system",
-		base: [],
-		head: [{
-			name: "list_branches",
-			annotations: {
-				readOnlyHint: true,
-				openWorldHint: false
-			}
-		}],
-		findings: [],
-		mirror: []
-	}]
-};
-
-// src/rules/confirmation-removed.ts
-/** Keys of `_meta` by which a client asks before every call, whatever the hints say. Read in the clients' own bundles. */
-const CONFIRMATION_KEYS = [{
-	key: "anthropic/requiresUserInteraction",
-	client: "Claude Code"
-}, {
-	key: "cursor/requiresConfirmation",
-	client: "Cursor"
-}];
-const SEVERITY_ROWS$16 = { confirmationRemoved: {
-	by: "effect",
-	when: "a mark is gone by which a client always asked",
-	levels: {
-		destroy: "critical",
-		update: "high",
-		additive: "high",
-		unknown: "high",
-		read: "high"
-	}
-} };
-/** A mark by which a client asked before every call. */
-const confirmationRemoved = {
-	id: "confirmation-removed",
-	scope: "tool",
-	kind: "loosened",
-	label: "confirmation key gone",
-	namesHint: "never",
-	hints: [],
-	readsWords: false,
-	mergesRows: true,
-	severityRows: SEVERITY_ROWS$16,
-	title: "A tool no longer insists on being asked for",
-	what: "The tool had `_meta[\"anthropic/requiresUserInteraction\"]` or `_meta[\"cursor/requiresConfirmation\"]`, and has it no longer.",
-	why: "By these keys a client asks before every call, even where the user allowed the tool once and for all. Without them that question is gone.",
-	fix: "Put the key back, unless the tool became harmless.",
-	check: (subject) => {
-		if (subject.kind === "added") return [];
-		const { base, head } = subject;
-		const removed = CONFIRMATION_KEYS.filter(({ key }) => isSet(base.tool, key) && !isSet(head.tool, key));
-		const [first] = removed;
-		const severity = weighEffect(SEVERITY_ROWS$16.confirmationRemoved, head.judgement);
-		if (!first || !severity) return [];
-		return [{
-			severity,
-			confidence: "certain",
-			...about(subject),
-			message: text$2`The mark ${quoted(first.key)} is gone, by which ${removed.map(({ client }) => client).join(" and ")} asked the user before every call of this tool.`,
-			evidence: effectEvidence(head.judgement)
-		}];
-	},
-	examples: [
-		{
-			title: "The mark of a deleting tool goes",
-			base: [{
-				name: "delete_account",
-				annotations: { destructiveHint: true },
-				_meta: { "anthropic/requiresUserInteraction": true }
-			}],
-			head: [{
-				name: "delete_account",
-				annotations: { destructiveHint: true }
-			}],
-			findings: ["critical confirmation-removed delete_account"],
-			mirror: []
-		},
-		{
-			title: "The mark of another tool is set to false",
-			base: [{
-				name: "create_issue",
-				_meta: { "cursor/requiresConfirmation": true }
-			}],
-			head: [{
-				name: "create_issue",
-				_meta: { "cursor/requiresConfirmation": false }
-			}],
-			findings: ["high confirmation-removed create_issue"],
-			mirror: []
-		},
-		{
-			title: "The description alone says that it deletes: no milder for that",
-			base: [{
-				name: "housekeeping",
-				description: "Deletes all old files.",
-				_meta: { "anthropic/requiresUserInteraction": true }
-			}],
-			head: [{
-				name: "housekeeping",
-				description: "Deletes all old files."
-			}],
-			findings: ["high confirmation-removed housekeeping"],
-			mirror: []
-		},
-		{
-			title: "Another key goes",
-			base: [{
-				name: "create_issue",
-				_meta: { "example.com/cost": "low" }
-			}],
-			head: [{ name: "create_issue" }],
-			findings: [],
-			mirror: []
-		}
-	]
-};
-function isSet({ meta }, key) {
-	return Boolean(meta && ownValue(meta, key));
-}
-
-// src/rules/contradictory-hints.ts
-const SEVERITY_ROWS$15 = { contradictory: {
-	by: "nothing",
-	when: "readOnlyHint and destructiveHint are both true",
-	level: "medium"
-} };
-/** A tool that claims to change nothing and to destroy something. */
-const contradictoryHints = {
-	id: "contradictory-hints",
-	scope: "tool",
-	kind: "other",
-	label: "hints contradict each other",
-	namesHint: "never",
-	hints: [],
-	readsWords: false,
-	mergesRows: true,
-	severityRows: SEVERITY_ROWS$15,
-	title: "Two hints contradict each other",
-	what: "A tool declares `readOnlyHint: true` and `destructiveHint: true`. Reported when the tool or the contradiction is new.",
-	why: "By the specification the second hint means nothing beside the first. Some clients believe that and do not ask, others ask because of the second.",
-	fix: "Decide which is true. A tool that only reads needs no `destructiveHint`; one that can destroy is not read-only.",
-	check: (subject) => {
-		const base = baseOf(subject);
-		if (!isContradictory(subject.head.declared) || base && isContradictory(base.declared)) return [];
-		return [{
-			severity: SEVERITY_ROWS$15.contradictory.level,
-			confidence: "certain",
-			...about(subject),
-			message: text$2`The tool claims both to change nothing and to destroy something: some clients believe the first claim and do not ask.`,
-			evidence: effectEvidence(subject.head.judgement)
-		}];
-	},
-	examples: [
-		{
-			title: "A new tool that claims both",
-			base: [],
-			head: [{
-				name: "list_files",
-				annotations: {
-					readOnlyHint: true,
-					destructiveHint: true
-				}
-			}],
-			findings: ["medium contradictory-hints list_files"],
-			mirror: []
-		},
-		{
-			title: "A destructive tool claims to be read-only as well",
-			base: [{
-				name: "list_files",
-				annotations: { destructiveHint: true }
-			}],
-			head: [{
-				name: "list_files",
-				annotations: {
-					readOnlyHint: true,
-					destructiveHint: true
-				}
-			}],
-			findings: ["medium contradictory-hints list_files", "low read-only-loosened list_files readOnlyHint"],
-			mirror: []
-		},
-		{
-			title: "The contradiction was there before",
-			base: [{
-				name: "list_files",
-				annotations: {
-					readOnlyHint: true,
-					destructiveHint: true
-				}
-			}],
-			head: [{
-				name: "list_files",
-				description: "Lists files.",
-				annotations: {
-					readOnlyHint: true,
-					destructiveHint: true
-				}
-			}],
-			findings: [],
-			mirror: []
-		}
-	]
-};
-function isContradictory({ readOnlyHint, destructiveHint }) {
-	return readOnlyHint === true && destructiveHint === true;
-}
-
-// src/rules/destructive-loosened.ts
-const SEVERITY_ROWS$14 = {
-	destructiveDeclared: {
-		by: "effect",
-		when: "destructiveHint was declared true and is now false, on a tool that writes",
-		levels: {
-			destroy: "critical",
-			update: "high",
-			additive: "medium",
-			unknown: "high",
-			read: "medium"
-		}
-	},
-	destructiveMissing: {
-		by: "effect",
-		when: "destructiveHint was missing and is now false, on a tool that writes",
-		levels: {
-			destroy: "high",
-			update: "medium",
-			additive: "low",
-			unknown: "medium",
-			read: "low"
-		}
-	},
-	destructiveMoot: {
-		by: "nothing",
-		when: "destructiveHint was true and is now false on a tool that stays read-only, which only some clients notice",
-		level: "low"
-	}
-};
-/** A tool of both sides that claims from now on never to change or delete what exists. */
-const destructiveLoosened = {
-	id: "destructive-loosened",
-	scope: "tool",
-	kind: "loosened",
-	namesHint: "always",
-	hints: ["destructiveHint"],
-	loosens: "destructiveHint",
-	readsWords: false,
-	mergesRows: true,
-	severityRows: SEVERITY_ROWS$14,
-	title: "A tool now claims not to be destructive",
-	what: "`destructiveHint` became false on a tool that writes and that declared it true, or that declared nothing (which means true).",
-	why: "A tool that is not destructive only adds: nothing that exists is changed, overwritten or deleted. Clients warn less or stop asking when they believe that.",
-	fix: "Check that no argument lets the tool change, overwrite or delete something. \"It can be undone\" is not enough. If it only adds, accept the finding; many such changes are honest corrections.",
-	check: (subject) => {
-		const change = changeOf$1(subject, "destructiveHint");
-		if (change?.declared.head !== false || isMoot(change, subject)) return [];
-		const { judgement } = subject.head;
-		const match = {
-			confidence: "certain",
-			...about(subject),
-			hint: "destructiveHint",
-			evidence: effectEvidence(judgement)
-		};
-		if (change.bySpec === "looser") {
-			const row = change.declared.base === true ? "destructiveDeclared" : "destructiveMissing";
-			const severity = weighEffect(SEVERITY_ROWS$14[row], judgement);
-			const message = text$2`Clients may ask less before this tool runs, because it now claims that it only adds and never changes or deletes${besideNonDestructive(judgement)}.`;
-			return severity ? [{
-				...match,
-				severity,
-				message
-			}] : [];
-		}
-		if (change.inClients !== "looser") return [];
-		const message = text$2`The tool no longer says that it may change or delete something; for a tool that claims to only read that has no meaning, but some clients asked because of it.`;
-		return [{
-			...match,
-			severity: SEVERITY_ROWS$14.destructiveMoot.level,
-			message
-		}];
-	},
-	examples: [
-		{
-			title: "A tool that deletes is declared harmless",
-			base: [{
-				name: "delete_branch",
-				annotations: { destructiveHint: true }
-			}],
-			head: [{
-				name: "delete_branch",
-				annotations: { destructiveHint: false }
-			}],
-			findings: ["critical destructive-loosened delete_branch destructiveHint"],
-			mirror: []
-		},
-		{
-			title: "An honest correction of a tool that only adds",
-			base: [{
-				name: "create_issue",
-				annotations: { destructiveHint: true }
-			}],
-			head: [{
-				name: "create_issue",
-				annotations: { destructiveHint: false }
-			}],
-			findings: ["medium destructive-loosened create_issue destructiveHint"],
-			mirror: []
-		},
-		{
-			title: "The first declaration on a tool that changes what exists",
-			base: [{ name: "update_page" }],
-			head: [{
-				name: "update_page",
-				annotations: { destructiveHint: false }
-			}],
-			findings: ["medium destructive-loosened update_page destructiveHint"],
-			mirror: []
-		},
-		{
-			title: "A tool that used to claim to be read-only becomes a declared writer: stricter",
-			base: [{
-				name: "create_issue",
-				annotations: { readOnlyHint: true }
-			}],
-			head: [{
-				name: "create_issue",
-				annotations: {
-					readOnlyHint: false,
-					destructiveHint: false
-				}
-			}],
-			findings: [],
-			mirror: ["high read-only-loosened create_issue readOnlyHint"]
-		},
-		{
-			title: "Both hints contradicted each other, and the cautious one goes",
-			base: [{
-				name: "list_files",
-				annotations: {
-					readOnlyHint: true,
-					destructiveHint: true
-				}
-			}],
-			head: [{
-				name: "list_files",
-				annotations: {
-					readOnlyHint: true,
-					destructiveHint: false
-				}
-			}],
-			findings: ["low destructive-loosened list_files destructiveHint"],
-			mirror: ["medium contradictory-hints list_files"]
-		}
-	]
-};
-
-// src/rules/duplicate-tool.ts
-const SEVERITY_ROWS$13 = { duplicate: {
-	by: "nothing",
-	when: "the list has several tools of one name",
-	level: "medium"
-} };
-/** Several tools of one name. */
-const duplicateTool = {
-	id: "duplicate-tool",
-	scope: "server",
-	kind: "other",
-	label: "listed more than once",
-	namesHint: "never",
-	hints: [],
-	readsWords: false,
-	mergesRows: true,
-	severityRows: SEVERITY_ROWS$13,
-	title: "Several tools have the same name",
-	what: "The list has a name more than once, and more often than at the base. Every copy is compared with the base, and the loosest counts.",
-	why: "A call names the tool it means. With two of one name nobody can say which hints a client read and which tool the server runs.",
-	fix: "Give each tool a name of its own.",
-	check: ({ duplicates }) => duplicates.map(({ name, copies }) => ({
-		severity: SEVERITY_ROWS$13.duplicate.level,
-		confidence: "certain",
-		tool: name,
-		message: text$2`The list has ${copies} tools of this name, so nobody can say whose hints a client believes; the loosest copy was compared.`,
-		evidence: []
-	})),
-	examples: [{
-		title: "A second tool takes the name of the first, with a looser hint",
-		base: [{
-			name: "delete_file",
-			annotations: { destructiveHint: true }
-		}],
-		head: [{
-			name: "delete_file",
-			annotations: { destructiveHint: true }
-		}, {
-			name: "delete_file",
-			annotations: { destructiveHint: false }
-		}],
-		findings: ["critical destructive-loosened delete_file destructiveHint", "medium duplicate-tool delete_file"],
-		mirror: []
-	}, {
-		title: "The same two copies, in another order",
-		base: [{
-			name: "list_files",
-			annotations: { readOnlyHint: true }
-		}, {
-			name: "list_files",
-			annotations: { readOnlyHint: false }
-		}],
-		head: [{
-			name: "list_files",
-			annotations: { readOnlyHint: false }
-		}, {
-			name: "list_files",
-			annotations: { readOnlyHint: true }
-		}],
-		findings: [],
-		mirror: []
-	}]
-};
-
-// src/rules/hint-undeclared.ts
-const SEVERITY_ROWS$12 = { undeclared: {
-	by: "effect",
-	when: "a declared value is now missing, which means the same by the specification and less caution in some clients",
-	levels: {
-		destroy: "low",
-		update: "low",
-		additive: "low",
-		unknown: "low",
-		read: "low"
-	}
-} };
-/** A declared value that went missing, where only clients notice. */
-const hintUndeclared = {
-	id: "hint-undeclared",
-	scope: "tool",
-	kind: "loosened",
-	namesHint: "always",
-	hints: HINTS,
-	readsWords: false,
-	mergesRows: true,
-	severityRows: SEVERITY_ROWS$12,
-	title: "A hint is no longer declared",
-	what: "A tool stopped declaring a hint. By the specification the missing value means the same, but clients that read silence differently ask less.",
-	why: "Clients disagree about missing values: some take a missing `destructiveHint` for false and a missing `openWorldHint` for false, against the specification. The hint that was written out protected their users.",
-	fix: "Declare the value again. Libraries sometimes leave out values that equal the default; most have a setting for that.",
-	check: (subject, { vanished }) => {
-		if (subject.kind !== "paired" || vanished.has(subject.head.tool.name)) return [];
-		const { judgement } = subject.head;
-		const severity = weighEffect(SEVERITY_ROWS$12.undeclared, judgement);
-		if (!severity) return [];
-		return subject.changes.filter((change) => isUnheard(change, subject)).map(({ hint }) => ({
-			severity,
-			confidence: "certain",
-			...about(subject),
-			hint,
-			message: MESSAGES[hint],
-			evidence: hint === "openWorldHint" ? reachEvidence(judgement) : effectEvidence(judgement)
-		}));
-	},
-	examples: [
-		{
-			title: "A tool stops saying that it is destructive",
-			base: [{
-				name: "delete_file",
-				annotations: { destructiveHint: true }
-			}],
-			head: [{
-				name: "delete_file",
-				annotations: {}
-			}],
-			findings: ["low hint-undeclared delete_file destructiveHint"],
-			mirror: []
-		},
-		{
-			title: "The reassuring value goes: stricter",
-			base: [{
-				name: "create_file",
-				annotations: { destructiveHint: false }
-			}],
-			head: [{
-				name: "create_file",
-				annotations: {}
-			}],
-			findings: [],
-			mirror: ["low destructive-loosened create_file destructiveHint"]
-		},
-		{
-			title: "A tool stops saying that it meets the open world",
-			base: [{
-				name: "search_web",
-				annotations: {
-					readOnlyHint: true,
-					openWorldHint: true
-				}
-			}],
-			head: [{
-				name: "search_web",
-				annotations: { readOnlyHint: true }
-			}],
-			findings: ["low hint-undeclared search_web openWorldHint"],
-			mirror: []
-		}
-	]
-};
-const MESSAGES = {
-	readOnlyHint: text$2`The tool no longer says that it changes something; the specification assumes so anyway, but clients that guess where nothing is said may stop asking.`,
-	destructiveHint: text$2`The tool no longer says that it may change or delete something; the specification assumes so anyway, but clients that take silence for harmless may stop asking.`,
-	idempotentHint: text$2`The tool no longer says that a second call does more than the first; the specification assumes so anyway, but a client may repeat a call by itself.`,
-	openWorldHint: text$2`The tool no longer says that it reaches the outside world; the specification assumes so anyway, but clients that take silence for a closed world may trust what it returns without a review.`
-};
-function isUnheard(change, subject) {
-	return typeof change.declared.base === "boolean" && change.declared.head === void 0 && change.bySpec !== "looser" && change.inClients === "looser" && !isMoot(change, subject) && !newlyMisplaced(subject).some(({ hint }) => hint === change.hint);
-}
-
-// src/rules/idempotent-loosened.ts
-const SEVERITY_ROWS$11 = {
-	idempotent: {
-		by: "effect",
-		when: "idempotentHint is now true, on a tool that writes",
-		levels: {
-			destroy: "low",
-			update: "low",
-			additive: "medium",
-			unknown: "low",
-			read: "low"
-		}
-	},
-	idempotentMoot: {
-		by: "nothing",
-		when: "idempotentHint is now true on a tool that stays read-only, which only some clients notice",
-		level: "low"
-	}
-};
-/** A tool of both sides that claims from now on that calling it twice does no more than calling it once. */
-const idempotentLoosened = {
-	id: "idempotent-loosened",
-	scope: "tool",
-	kind: "loosened",
-	namesHint: "always",
-	hints: ["idempotentHint"],
-	loosens: "idempotentHint",
-	readsWords: false,
-	mergesRows: true,
-	severityRows: SEVERITY_ROWS$11,
-	title: "A tool now claims to be safe to repeat",
-	what: "`idempotentHint` became true on a tool that declared it false, or that declared nothing.",
-	why: "A client may repeat such a call by itself, for example after a lost connection. If the claim is wrong, something is created, sent or appended twice.",
-	fix: "Check that a second call with the same arguments changes nothing more. Setting a value is safe to repeat; creating, sending and appending are not.",
-	check: (subject) => {
-		const change = changeOf$1(subject, "idempotentHint");
-		if (change?.declared.head !== true || isMoot(change, subject)) return [];
-		const { judgement } = subject.head;
-		const isLooser = change.bySpec === "looser";
-		if (!isLooser && change.inClients !== "looser") return [];
-		const severity = isLooser ? weighEffect(SEVERITY_ROWS$11.idempotent, judgement) : SEVERITY_ROWS$11.idempotentMoot.level;
-		if (!severity) return [];
-		const doubt = judgement.effect === "additive" ? text$2`, although ${mainSaying(judgement)} and a second call may add a second one` : text$2``;
-		return [{
-			severity,
-			confidence: "certain",
-			...about(subject),
-			hint: "idempotentHint",
-			message: text$2`Clients may repeat a call by themselves, because the tool now claims that a second call changes nothing more${doubt}.`,
-			evidence: effectEvidence(judgement)
-		}];
-	},
-	examples: [
-		{
-			title: "A repeated message is a second message",
-			base: [{
-				name: "send_message",
-				annotations: { idempotentHint: false }
-			}],
-			head: [{
-				name: "send_message",
-				annotations: { idempotentHint: true }
-			}],
-			findings: ["medium idempotent-loosened send_message idempotentHint"],
-			mirror: []
-		},
-		{
-			title: "Setting a value twice is setting it once",
-			base: [{ name: "set_label" }],
-			head: [{
-				name: "set_label",
-				annotations: { idempotentHint: true }
-			}],
-			findings: ["low idempotent-loosened set_label idempotentHint"],
-			mirror: []
-		},
-		{
-			title: "A tool that only reads: by the specification the hint says nothing there",
-			base: [{
-				name: "list_labels",
-				annotations: { readOnlyHint: true }
-			}],
-			head: [{
-				name: "list_labels",
-				annotations: {
-					readOnlyHint: true,
-					idempotentHint: true
-				}
-			}],
-			findings: [],
-			mirror: []
-		}
-	]
-};
-
-// src/rules/invalid-hint.ts
-const SEVERITY_ROWS$10 = { invalid: {
-	by: "nothing",
-	when: "a value is neither true nor false",
-	level: "medium"
-} };
-/** A value that is neither true nor false. */
-const invalidHint = {
-	id: "invalid-hint",
-	scope: "tool",
-	kind: "other",
-	namesHint: "sometimes",
-	hints: HINTS,
-	readsWords: false,
-	mergesRows: true,
-	severityRows: SEVERITY_ROWS$10,
-	title: "A hint has a value that is not true or false",
-	what: "A hint is a text, a number or null, or `annotations` is not an object. Reported when the tool or the value is new.",
-	why: "Such a value counts as missing. Strict clients, among them those built with the official TypeScript SDK, refuse the whole list of tools because of a single one.",
-	fix: "Send true or false without quotes, or leave the hint out.",
-	check: (subject) => {
-		const base = baseOf(subject);
-		const hints = HINTS.flatMap((hint) => {
-			const value = subject.head.declared[hint];
-			if (!isInvalid(value) || base && sameDeclared(base.declared[hint], value)) return [];
-			return [{
-				...match(subject),
-				hint,
-				message: text$2`${hint} has ${shown(value.invalid)} instead of true or false: clients ignore it, and strict ones refuse the whole list of tools.`
-			}];
-		});
-		const annotations = malformedAnnotations(subject.head);
-		if (annotations === void 0 || base && sameJson(malformedAnnotations(base), annotations)) return hints;
-		const message = text$2`The tool has ${shown(annotations)} instead of an object with annotations: clients see no hint at all, and strict ones refuse the whole list of tools.`;
-		return [...hints, {
-			...match(subject),
-			message
-		}];
-	},
-	examples: [
-		{
-			title: "A text instead of a value",
-			base: [{
-				name: "list_files",
-				annotations: { readOnlyHint: true }
-			}],
-			head: [{
-				name: "list_files",
-				annotations: { readOnlyHint: "true" }
-			}],
-			findings: ["medium invalid-hint list_files readOnlyHint"],
-			mirror: ["low read-only-loosened list_files readOnlyHint"]
-		},
-		{
-			title: "A new tool whose annotations are null",
-			base: [],
-			head: [{
-				name: "list_files",
-				annotations: null
-			}],
-			findings: ["medium invalid-hint list_files"],
-			mirror: []
-		},
-		{
-			title: "An old mistake is not the fault of this pull request",
-			base: [{
-				name: "list_files",
-				annotations: { readOnlyHint: "true" }
-			}],
-			head: [{
-				name: "list_files",
-				description: "Lists files.",
-				annotations: { readOnlyHint: "true" }
-			}],
-			findings: [],
-			mirror: []
-		}
-	]
-};
-function match(subject) {
-	return {
-		severity: SEVERITY_ROWS$10.invalid.level,
-		confidence: "certain",
-		...about(subject),
-		evidence: []
-	};
-}
-function malformedAnnotations({ tool }) {
-	return tool.annotations ? void 0 : ownValue(tool.sent, "annotations");
-}
-function shown(value) {
-	return typeof value === "string" ? text$2`the text ${quoted(value)}` : text$2`the value ${quoted(JSON.stringify(value))}`;
-}
-
-// src/rules/shared/titles.ts
-/**
-* The first title of a tool that reads safer than its name, when it is new that it does. Both places are looked at:
-* clients disagree which one they show.
-*/
-function saferTitle(subject, { effectOfTitle }) {
-	if (!isWriter(subject.head.judgement.effect)) return void 0;
-	const safer = (judged) => titlesOf(judged.tool).flatMap((title) => {
-		const says = effectOfTitle(title);
-		return says !== "unknown" && soundsSafer(says, effectOfName(judged)) ? [{
-			title,
-			says
-		}] : [];
-	});
-	const base = baseOf(subject);
-	const known = base ? safer(base).map(({ title }) => title) : [];
-	return safer(subject.head).find(({ title }) => !known.includes(title));
-}
-/** Every title that a client may show, each once. */
-function titlesOf(tool) {
-	const titles = [tool.title, annotationTitle(tool)].filter((title) => title !== void 0);
-	return [...new Set(titles)];
-}
-/** What the name says, the policy file included; the title itself has no say. */
-function effectOfName({ judgement }) {
-	return judgement.evidence.filter(saysEffect).filter(({ source }) => source === "name" || source === "policy").reduce((worst, { says }) => effectRank(says) > effectRank(worst) ? says : worst, "unknown");
-}
-/** Reading for writing, adding for destroying. Nobody is misled by "edit" for "remove": both change what exists. */
-function soundsSafer(title, name) {
-	return title === "read" && isWriter(name) || title === "additive" && name === "destroy";
-}
-
-// src/rules/misleading-title.ts
-const SEVERITY_ROWS$9 = { misleadingTitle: {
-	by: "nothing",
-	when: "the title reads safer than the name",
-	level: "medium"
-} };
-/** A title that promises less than the name. */
-const misleadingTitle = {
-	id: "misleading-title",
-	scope: "tool",
-	kind: "other",
-	namesHint: "never",
-	hints: [],
-	readsWords: true,
-	mergesRows: false,
-	severityRows: SEVERITY_ROWS$9,
-	title: "A title reads safer than the name",
-	what: "The title of a tool says that it reads (or adds), while the name says that it writes (or destroys). Reported when the tool, its name or its title is new.",
-	why: "When a client asks, the user sees the title and not the name. Whoever reads \"Get items\" agrees to something else than `delete_items`.",
-	fix: "Write the title so that it says what the name says.",
-	check: (subject, comparison) => {
-		const safer = saferTitle(subject, comparison);
-		if (!safer) return [];
-		return [{
-			severity: SEVERITY_ROWS$9.misleadingTitle.level,
-			confidence: "likely",
-			...about(subject),
-			message: text$2`When a client asks, the user reads the title ${quoted(safer.title)}, which sounds safer than the name of the tool.`,
-			evidence: [{
-				source: "title",
-				words: safer.title,
-				says: safer.says
-			}, ...effectEvidence(subject.head.judgement).filter(({ source }) => source !== "title")]
-		}];
-	},
-	examples: [
-		{
-			title: "A deleting tool gets the title of a reading one",
-			base: [{
-				name: "delete_items",
-				title: "Delete items",
-				annotations: { destructiveHint: true }
-			}],
-			head: [{
-				name: "delete_items",
-				title: "Get items",
-				annotations: { destructiveHint: true }
-			}],
-			findings: ["medium misleading-title delete_items"],
-			mirror: ["low title-changed delete_items"]
-		},
-		{
-			title: "A new tool whose title is not the one of its name",
-			base: [],
-			head: [{
-				name: "purge_queue",
-				annotations: {
-					title: "List the queue",
-					readOnlyHint: false,
-					destructiveHint: true
-				}
-			}],
-			findings: ["medium misleading-title purge_queue"],
-			mirror: []
-		},
-		{
-			title: "The title says what the name says",
-			base: [],
-			head: [{
-				name: "delete_items",
-				title: "Remove items",
-				annotations: { destructiveHint: true }
-			}],
-			findings: [],
-			mirror: []
-		}
-	]
-};
-
-// src/rules/misplaced-hint.ts
-const SEVERITY_ROWS$8 = { misplaced: {
-	by: "nothing",
-	when: "a hint stands in a place or has a spelling that clients do not read",
-	level: "medium"
-} };
-/** A hint that clients do not read, because of where it stands or how it is spelled. */
-const misplacedHint = {
-	id: "misplaced-hint",
-	scope: "tool",
-	kind: "other",
-	label: "hint in the wrong place",
-	namesHint: "sometimes",
-	hints: HINTS,
-	readsWords: false,
-	mergesRows: true,
-	severityRows: SEVERITY_ROWS$8,
-	title: "A hint is in the wrong place or misspelled",
-	what: "A key that was meant as a hint has another spelling (`read_only_hint`, `readOnly`, `destuctiveHint`) or stands in another place (the tool itself, `_meta`, `annotations.annotations`). Reported when the tool, the key or its value is new.",
-	why: "Clients read `annotations` and four exact names. Anything else is dropped without a word, and the tool counts as if nothing had been said.",
-	fix: "Write the hint by its exact name, directly inside `annotations`.",
-	check: (subject, { vanished }) => {
-		if (vanished.has(subject.head.tool.name)) return [];
-		const misplaced = newlyMisplaced(subject);
-		const [first] = misplaced;
-		if (!first) return [];
-		const hints = [...new Set(misplaced.map(({ hint }) => hint))];
-		return [{
-			severity: SEVERITY_ROWS$8.misplaced.level,
-			confidence: "certain",
-			...about(subject),
-			...hints.length === 1 && { hint: first.hint },
-			covers: hints,
-			message: message$1(misplaced, hints.join(", ")),
-			evidence: []
-		}];
-	},
-	examples: [
-		{
-			title: "Snake case",
-			base: [],
-			head: [{
-				name: "delete_file",
-				annotations: {
-					read_only_hint: false,
-					destructive_hint: true
-				}
-			}],
-			findings: ["medium misplaced-hint delete_file"],
-			mirror: []
-		},
-		{
-			title: "A hint moves out of the annotations",
-			base: [{
-				name: "delete_file",
-				annotations: { destructiveHint: true }
-			}],
-			head: [{
-				name: "delete_file",
-				destructiveHint: true
-			}],
-			findings: ["medium misplaced-hint delete_file destructiveHint"],
-			mirror: []
-		},
-		{
-			title: "A slip",
-			base: [{
-				name: "delete_file",
-				annotations: { readOnlyHint: false }
-			}],
-			head: [{
-				name: "delete_file",
-				annotations: {
-					readOnlyHint: false,
-					destuctiveHint: true
-				}
-			}],
-			findings: ["medium misplaced-hint delete_file destructiveHint"],
-			mirror: []
-		},
-		{
-			title: "Both spellings with one value: nothing is lost",
-			base: [],
-			head: [{
-				name: "list_files",
-				annotations: {
-					readOnlyHint: true,
-					read_only_hint: true
-				}
-			}],
-			findings: [],
-			mirror: []
-		},
-		{
-			title: "A key of a vendor",
-			base: [],
-			head: [{
-				name: "list_files",
-				_meta: {
-					"example.com/readOnly": true,
-					readOnly: true
-				}
-			}],
-			findings: [],
-			mirror: []
-		}
-	]
-};
-function message$1(misplaced, hints) {
-	const paths = misplaced.flatMap(({ path }, index) => index === 0 ? [quoted(path)] : [", ", quoted(path)]);
-	return misplaced.length === 1 ? text$2`Clients do not read ${paths}: it is meant as ${hints}, which has to stand by that name inside annotations.` : text$2`Clients do not read ${paths}: they are meant as ${hints}, which have to stand by these names inside annotations.`;
-}
-
-// src/rules/non-destructive-destroyer.ts
-const SEVERITY_ROWS$7 = { newNonDestructive: {
-	by: "effect",
-	when: "a new tool declares destructiveHint false",
-	levels: {
-		destroy: "high",
-		update: "medium",
-		additive: null,
-		unknown: null,
-		read: null
-	}
-} };
-/** A new tool that claims only to add, against its own words. */
-const nonDestructiveDestroyer = {
-	id: "non-destructive-destroyer",
-	scope: "tool",
-	kind: "riskier",
-	namesHint: "always",
-	hints: ["destructiveHint"],
-	readsWords: true,
-	mergesRows: true,
-	severityRows: SEVERITY_ROWS$7,
-	title: "A new tool claims not to be destructive, against its own words",
-	what: "A tool is new, writes, and declares `destructiveHint: false`, while its own words say that it changes or deletes what exists.",
-	why: "Not destructive means that the tool only adds. Clients warn less or do not ask when they believe that.",
-	fix: "Declare `destructiveHint: true`, unless nothing that exists can be changed, overwritten or deleted with any argument.",
-	check: (subject) => {
-		const { effective, judgement } = subject.head;
-		if (subject.kind !== "added" || effective.destructiveHint !== false) return [];
-		const severity = weighEffect(SEVERITY_ROWS$7.newNonDestructive, judgement);
-		if (!severity) return [];
-		return [{
-			severity,
-			confidence: confidenceInEffect(judgement),
-			...about(subject),
-			hint: "destructiveHint",
-			message: text$2`Clients may ask less before this new tool runs, because it claims that it only adds and never changes or deletes, although ${mainSaying(judgement)}.`,
-			evidence: effectEvidence(judgement)
-		}];
-	},
-	examples: [
-		{
-			title: "A new tool that deletes, declared harmless",
-			base: [],
-			head: [{
-				name: "delete_branch",
-				annotations: { destructiveHint: false }
-			}],
-			findings: ["high non-destructive-destroyer delete_branch destructiveHint"],
-			mirror: []
-		},
-		{
-			title: "A new tool that edits, declared harmless",
-			base: [],
-			head: [{
-				name: "update_page",
-				annotations: { destructiveHint: false }
-			}],
-			findings: ["medium non-destructive-destroyer update_page destructiveHint"],
-			mirror: []
-		},
-		{
-			title: "A new tool that only adds",
-			base: [],
-			head: [{
-				name: "create_issue",
-				annotations: {
-					readOnlyHint: false,
-					destructiveHint: false
-				}
-			}],
-			findings: [],
-			mirror: []
-		}
-	]
-};
-
-// src/rules/open-world-loosened.ts
-const SEVERITY_ROWS$6 = {
-	openWorldDeclared: {
-		by: "reach",
-		when: "openWorldHint was declared true and is now false",
-		levels: {
-			open: "high",
-			unknown: "medium",
-			closed: "low"
-		}
-	},
-	openWorldMissing: {
-		by: "reach",
-		when: "openWorldHint was missing and is now false",
-		levels: {
-			open: "medium",
-			unknown: "low",
-			closed: "low"
-		}
-	}
-};
-/** A tool of both sides that claims from now on to stay within a closed set of systems. */
-const openWorldLoosened = {
-	id: "open-world-loosened",
-	scope: "tool",
-	kind: "loosened",
-	namesHint: "always",
-	hints: ["openWorldHint"],
-	loosens: "openWorldHint",
-	readsWords: false,
-	mergesRows: true,
-	severityRows: SEVERITY_ROWS$6,
-	title: "A tool now claims to stay in a closed world",
-	what: "`openWorldHint` became false on a tool that declared it true, or that declared nothing (which means true).",
-	why: "Clients treat what an open-world tool returns as foreign: they let the user review it, or keep it away from other tools. A tool that claims a closed world loses that care, and may be called without a question.",
-	fix: "Check that no argument lets the tool reach the web, free addresses or free recipients. A tool that talks to one fixed system may say false.",
-	check: (subject) => {
-		const change = changeOf$1(subject, "openWorldHint");
-		if (change?.bySpec !== "looser") return [];
-		const { judgement } = subject.head;
-		const row = SEVERITY_ROWS$6[change.declared.base === true ? "openWorldDeclared" : "openWorldMissing"];
-		const severity = weighReach(row, judgement);
-		if (!severity) return [];
-		return [{
-			severity,
-			confidence: "certain",
-			...about(subject),
-			hint: "openWorldHint",
-			message: text$2`Clients may trust what this tool returns without a review, because it now claims to work only with a closed set of systems${besideClosedWorld(judgement)}.`,
-			evidence: reachEvidence(judgement)
-		}];
-	},
-	examples: [
-		{
-			title: "A tool that fetches any address claims a closed world",
-			base: [{
-				name: "fetch_url",
-				annotations: { openWorldHint: true }
-			}],
-			head: [{
-				name: "fetch_url",
-				annotations: { openWorldHint: false }
-			}],
-			findings: ["high open-world-loosened fetch_url openWorldHint"],
-			mirror: []
-		},
-		{
-			title: "The first declaration on a tool whose words do not speak of the world",
-			base: [{ name: "list_branches" }],
-			head: [{
-				name: "list_branches",
-				annotations: { openWorldHint: false }
-			}],
-			findings: ["low open-world-loosened list_branches openWorldHint"],
-			mirror: []
-		},
-		{
-			title: "A default is written out",
-			base: [{ name: "fetch_url" }],
-			head: [{
-				name: "fetch_url",
-				annotations: { openWorldHint: true }
-			}],
-			findings: [],
-			mirror: ["low hint-undeclared fetch_url openWorldHint"]
-		}
-	]
-};
-
-// src/rules/profile-requirement.ts
-const SEVERITY_ROWS$5 = { profile: {
-	by: "nothing",
-	when: "a store that was asked for would refuse a tool that is new or changed",
-	level: "medium"
-} };
-/** What a store would refuse about a tool that this pull request adds or changes. */
-const profileRequirement = {
-	id: "profile-requirement",
-	scope: "tool",
-	kind: "other",
-	namesHint: "sometimes",
-	hints: HINTS,
-	readsWords: false,
-	mergesRows: true,
-	severityRows: SEVERITY_ROWS$5,
-	title: "A store would refuse the tool",
-	what: "A tool that is new or changed does not meet what a store or directory demands. Only for the stores that were asked for with `profiles`.",
-	why: "Stores scan the list of tools, at submission and later. A tool that fails the scan can take the whole server out of the directory.",
-	fix: "Declare what the store demands; its page is linked from the list of profiles.",
-	check: (subject, { profiles }) => {
-		const problems = profiles.flatMap((profile) => profile.check(subject.head));
-		return [...groupBy(problems, ({ hint }) => hint ?? "").values()].map((group) => {
-			const [{ hint }] = group;
-			return {
-				severity: SEVERITY_ROWS$5.profile.level,
-				confidence: "certain",
-				...about(subject),
-				...hint && { hint },
-				message: sentences(...group.map(({ message }) => message)),
-				evidence: []
-			};
-		});
-	},
-	examples: [
-		{
-			title: "OpenAI demands three explicit hints, and a new tool has two",
-			base: [],
-			head: [{
-				name: "list_files",
-				annotations: {
-					readOnlyHint: true,
-					openWorldHint: false
-				}
-			}],
-			profiles: ["openai"],
-			findings: ["medium profile-requirement list_files destructiveHint"],
-			mirror: []
-		},
-		{
-			title: "All three are there",
-			base: [],
-			head: [{
-				name: "list_files",
-				annotations: {
-					readOnlyHint: true,
-					destructiveHint: false,
-					openWorldHint: false
-				}
-			}],
-			profiles: ["openai"],
-			findings: [],
-			mirror: []
-		},
-		{
-			title: "No store was asked for",
-			base: [],
-			head: [{
-				name: "list_files",
-				annotations: { readOnlyHint: true }
-			}],
-			findings: [],
-			mirror: []
-		}
-	]
-};
-
-// src/rules/read-only-loosened.ts
-const SEVERITY_ROWS$4 = {
-	readOnlyDeclared: {
-		by: "effect",
-		when: "readOnlyHint was declared false and is now true",
-		levels: {
-			destroy: "critical",
-			update: "critical",
-			additive: "high",
-			unknown: "high",
-			read: "medium"
-		}
-	},
-	readOnlyMissing: {
-		by: "effect",
-		when: "readOnlyHint was missing and is now true",
-		levels: {
-			destroy: "critical",
-			update: "high",
-			additive: "high",
-			unknown: "medium",
-			read: "low"
-		}
-	}
-};
-/** A tool of both sides that claims from now on to change nothing. */
-const readOnlyLoosened = {
-	id: "read-only-loosened",
-	scope: "tool",
-	kind: "loosened",
-	namesHint: "always",
-	hints: ["readOnlyHint"],
-	loosens: "readOnlyHint",
-	readsWords: false,
-	mergesRows: true,
-	severityRows: SEVERITY_ROWS$4,
-	title: "A tool now claims to be read-only",
-	what: "`readOnlyHint` became true on a tool that declared it false, or that declared nothing. What `destructiveHint` and `idempotentHint` say means nothing from then on, so a change of theirs in the same pull request is part of this finding.",
-	why: "Most clients that read hints stop asking the user before a read-only tool runs. If the claim is wrong, a call that changes something runs without anyone having agreed to it.",
-	fix: "Check every path through the tool, with every argument. If it only reads, accept the finding. If any argument lets it change something, take the claim back or split the tool in two.",
-	check: (subject) => {
-		const change = changeOf$1(subject, "readOnlyHint");
-		if (change?.bySpec !== "looser") return [];
-		const { judgement } = subject.head;
-		const row = SEVERITY_ROWS$4[change.declared.base === false ? "readOnlyDeclared" : "readOnlyMissing"];
-		const severity = weighEffect(row, judgement);
-		if (!severity) return [];
-		return [{
-			severity,
-			confidence: "certain",
-			...about(subject),
-			hint: "readOnlyHint",
-			covers: [
-				"readOnlyHint",
-				"destructiveHint",
-				"idempotentHint"
-			],
-			message: text$2`Clients may stop asking before this tool runs, because it now claims to change nothing${besideReadOnly(judgement)}.`,
-			evidence: effectEvidence(judgement)
-		}];
-	},
-	examples: [
-		{
-			title: "A tool that deletes claims to be read-only",
-			base: [{
-				name: "delete_file",
-				annotations: { readOnlyHint: false }
-			}],
-			head: [{
-				name: "delete_file",
-				annotations: { readOnlyHint: true }
-			}],
-			findings: ["critical read-only-loosened delete_file readOnlyHint"],
-			mirror: []
-		},
-		{
-			title: "The first annotation of a tool that reads",
-			base: [{ name: "list_files" }],
-			head: [{
-				name: "list_files",
-				annotations: { readOnlyHint: true }
-			}],
-			findings: ["low read-only-loosened list_files readOnlyHint"],
-			mirror: []
-		},
-		{
-			title: "The description alone speaks against the claim",
-			base: [{
-				name: "housekeeping",
-				description: "Deletes all old files."
-			}],
-			head: [{
-				name: "housekeeping",
-				description: "Deletes all old files.",
-				annotations: { readOnlyHint: true }
-			}],
-			findings: ["medium read-only-loosened housekeeping readOnlyHint"],
-			mirror: []
-		},
-		{
-			title: "A destructive tool claims to be read-only: one finding, because the other hint no longer counts",
-			base: [{
-				name: "delete_file",
-				annotations: {
-					readOnlyHint: false,
-					destructiveHint: true
-				}
-			}],
-			head: [{
-				name: "delete_file",
-				annotations: {
-					readOnlyHint: true,
-					destructiveHint: false
-				}
-			}],
-			findings: ["critical read-only-loosened delete_file readOnlyHint"],
-			mirror: []
-		},
-		{
-			title: "A default is written out",
-			base: [{ name: "delete_file" }],
-			head: [{
-				name: "delete_file",
-				annotations: { readOnlyHint: false }
-			}],
-			findings: [],
-			mirror: ["low hint-undeclared delete_file readOnlyHint"]
-		}
-	]
-};
-
-// src/rules/read-only-writer.ts
-const SEVERITY_ROWS$3 = { newReadOnly: {
-	by: "effect",
-	when: "a new tool declares readOnlyHint true",
-	levels: {
-		destroy: "critical",
-		update: "critical",
-		additive: "high",
-		unknown: null,
-		read: null
-	}
-} };
-/** A new tool that claims to change nothing, against its own words. */
-const readOnlyWriter = {
-	id: "read-only-writer",
-	scope: "tool",
-	kind: "riskier",
-	namesHint: "always",
-	hints: ["readOnlyHint"],
-	readsWords: true,
-	mergesRows: true,
-	severityRows: SEVERITY_ROWS$3,
-	title: "A new tool claims to be read-only, against its own words",
-	what: "A tool is new and declares `readOnlyHint: true`, while its name, its parameters or its description say that it writes.",
-	why: "Clients run read-only tools without asking. Nobody will be asked before this one runs, from its first day on.",
-	fix: "If any argument lets it change something, declare `readOnlyHint: false`. If it really only reads, give it a name that says so, or settle it under `effects` in the policy file.",
-	check: (subject) => {
-		const { effective, judgement } = subject.head;
-		if (subject.kind !== "added" || effective.readOnlyHint !== true) return [];
-		const severity = weighEffect(SEVERITY_ROWS$3.newReadOnly, judgement);
-		if (!severity) return [];
-		return [{
-			severity,
-			confidence: confidenceInEffect(judgement),
-			...about(subject),
-			hint: "readOnlyHint",
-			message: text$2`Clients may run this new tool without asking, because it claims to change nothing, although ${mainSaying(judgement)}.`,
-			evidence: effectEvidence(judgement)
-		}];
-	},
-	examples: [
-		{
-			title: "A new tool that purges, declared read-only",
-			base: [],
-			head: [{
-				name: "purge_queue",
-				annotations: { readOnlyHint: true }
-			}],
-			findings: ["critical read-only-writer purge_queue readOnlyHint"],
-			mirror: []
-		},
-		{
-			title: "A new tool that creates, declared read-only",
-			base: [],
-			head: [{
-				name: "create_issue",
-				annotations: { readOnlyHint: true }
-			}],
-			findings: ["high read-only-writer create_issue readOnlyHint"],
-			mirror: []
-		},
-		{
-			title: "A free query language that can write",
-			base: [],
-			head: [{
-				name: "query_database",
-				inputSchema: {
-					type: "object",
-					properties: { sql: { type: "string" } }
-				},
-				annotations: { readOnlyHint: true }
-			}],
-			findings: ["critical read-only-writer query_database readOnlyHint"],
-			mirror: []
-		},
-		{
-			title: "A new tool that reads",
-			base: [],
-			head: [{
-				name: "get_delete_status",
-				annotations: { readOnlyHint: true }
-			}],
-			findings: [],
-			mirror: []
-		}
-	]
-};
-
-// src/rules/shadow-write.ts
-const SEVERITY_ROWS$2 = { shadowWrite: {
-	by: "effect",
-	when: "a tool is new, or renamed to sound like this, and declares nothing",
-	levels: {
-		destroy: "medium",
-		update: "medium",
-		additive: "medium",
-		unknown: null,
-		read: null
-	}
-} };
-/** A tool that writes and says nothing about it. */
-const shadowWrite = {
-	id: "shadow-write",
-	scope: "tool",
-	kind: "other",
-	label: "nothing declared",
-	namesHint: "never",
-	hints: [],
-	readsWords: true,
-	mergesRows: true,
-	severityRows: SEVERITY_ROWS$2,
-	title: "A tool sounds like a writer and declares nothing",
-	what: "A tool is new, or was renamed to sound like a writer, and declares none of the four hints.",
-	why: "By the specification such a tool counts as destructive, but clients disagree about silence: some take it for harmless. Users of those are not asked.",
-	fix: "Declare `readOnlyHint: false` and `destructiveHint`, true when the tool can change or delete what exists.",
-	check: (subject) => {
-		const { judgement } = subject.head;
-		const severity = weighEffect(SEVERITY_ROWS$2.shadowWrite, judgement);
-		if (!severity || !isNewWriter(subject) || !declaresNothing(subject)) return [];
-		const what = subject.kind === "added" ? "new tool" : "renamed tool";
-		return [{
-			severity,
-			confidence: confidenceInEffect(judgement),
-			...about(subject),
-			message: text$2`Clients that take silence for harmless may not ask before this ${what} runs: it declares nothing, although ${mainSaying(judgement)}.`,
-			evidence: effectEvidence(judgement)
-		}];
-	},
-	examples: [
-		{
-			title: "A new tool that deletes and says nothing",
-			base: [],
-			head: [{ name: "delete_account" }],
-			findings: ["medium shadow-write delete_account"],
-			mirror: []
-		},
-		{
-			title: "A tool renamed to sound like a writer",
-			base: [{
-				name: "get_items",
-				description: "Get the items of a list."
-			}],
-			head: [{
-				name: "delete_items",
-				description: "Delete the items of a list."
-			}],
-			findings: ["medium shadow-write delete_items"],
-			mirror: []
-		},
-		{
-			title: "A new tool that declares what it does",
-			base: [],
-			head: [{
-				name: "delete_account",
-				annotations: {
-					readOnlyHint: false,
-					destructiveHint: true
-				}
-			}],
-			findings: [],
-			mirror: []
-		},
-		{
-			title: "A new tool that reads and says nothing",
-			base: [],
-			head: [{ name: "list_accounts" }],
-			findings: [],
-			mirror: []
-		}
-	]
-};
-function isNewWriter(subject) {
-	return subject.kind === "added" || subject.renamed && !isWriter(subject.base.judgement.effect);
-}
-/** A hint that was tried, and failed by its value or its place, is reported as that. */
-function declaresNothing(subject) {
-	const { declared } = subject.head;
-	return HINTS.every((hint) => declared[hint] === void 0) && newlyMisplaced(subject).length === 0;
-}
-
-// src/rules/title-changed.ts
-const SEVERITY_ROWS$1 = { titleChanged: {
-	by: "effect",
-	when: "the title changed or is gone",
-	levels: {
-		destroy: "low",
-		update: "low",
-		additive: "low",
-		unknown: null,
-		read: null
-	}
-} };
-/** Another title, or none any more, on a tool that writes. */
-const titleChanged = {
-	id: "title-changed",
-	scope: "tool",
-	kind: "other",
-	namesHint: "never",
-	hints: [],
-	readsWords: true,
-	mergesRows: false,
-	severityRows: SEVERITY_ROWS$1,
-	title: "The title of a writing tool changed",
-	what: "The title of a tool that writes says something else than before, or is gone. A title that only moves between `title` and `annotations.title` is not reported, nor are capitals and punctuation.",
-	why: "When a client asks, the user sees the title. It decides what they believe they agree to.",
-	fix: "Read the title as a user who knows nothing else of the tool. If it says what the tool does, accept the finding.",
-	check: (subject, comparison) => {
-		if (subject.kind === "added" || saferTitle(subject, comparison)) return [];
-		const severity = weighEffect(SEVERITY_ROWS$1.titleChanged, subject.head.judgement);
-		const change = retitling(subject);
-		if (!severity || !change) return [];
-		if (change.head === void 0 && comparison.vanished.has(subject.head.tool.name)) return [];
-		return [{
-			severity,
-			confidence: "certain",
-			...about(subject),
-			message: message(change),
-			evidence: effectEvidence(subject.head.judgement)
-		}];
-	},
-	examples: [
-		{
-			title: "A deleting tool gets a vague title",
-			base: [{
-				name: "delete_items",
-				title: "Delete items",
-				annotations: { destructiveHint: true }
-			}],
-			head: [{
-				name: "delete_items",
-				title: "Tidy up",
-				annotations: { destructiveHint: true }
-			}],
-			findings: ["low title-changed delete_items"],
-			mirror: ["low title-changed delete_items"]
-		},
-		{
-			title: "The title is gone",
-			base: [{
-				name: "send_message",
-				title: "Send a message",
-				annotations: { readOnlyHint: false }
-			}],
-			head: [{
-				name: "send_message",
-				annotations: { readOnlyHint: false }
-			}],
-			findings: ["low title-changed send_message"],
-			mirror: []
-		},
-		{
-			title: "The title moves to the other place",
-			base: [{
-				name: "delete_items",
-				annotations: {
-					title: "Delete items",
-					destructiveHint: true
-				}
-			}],
-			head: [{
-				name: "delete_items",
-				title: "Delete items",
-				annotations: { destructiveHint: true }
-			}],
-			findings: [],
-			mirror: []
-		},
-		{
-			title: "The title of a reading tool",
-			base: [{
-				name: "list_items",
-				title: "List items"
-			}],
-			head: [{
-				name: "list_items",
-				title: "All items"
-			}],
-			findings: [],
-			mirror: []
-		}
-	]
-};
-/**
-* What the user reads before and after, in the client that sees a difference.
-* Most show `title` first: https://modelcontextprotocol.io/specification/2025-11-25/schema#tool
-* VS Code shows `annotations.title` first: https://github.com/microsoft/vscode/blob/027907cb/src/vs/workbench/contrib/mcp/common/mcpLanguageModelToolContribution.ts
-*/
-function retitling({ base, head }) {
-	const labels = [displayTitle, (tool) => annotationTitle(tool) ?? tool.title];
-	for (const label of labels) {
-		const [before, after] = [label(base.tool), label(head.tool)];
-		if (before === void 0 || lettersOf(before) === lettersOf(after ?? "")) continue;
-		if (isNameOf(before, base.tool) && (after === void 0 || isNameOf(after, head.tool))) continue;
-		return {
-			base: before,
-			head: after
-		};
-	}
-}
-/** Some libraries write the name out as the title: it says nothing of its own, and follows a rename. */
-function isNameOf(title, tool) {
-	return lettersOf(title) === lettersOf(tool.name);
-}
-function lettersOf(title) {
-	return title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-}
-function message({ base, head }) {
-	return head === void 0 ? text$2`When a client asks, the user no longer reads the title ${quoted(base)}: this tool writes, and has no title any more.` : text$2`When a client asks, the user now reads ${quoted(head)} instead of ${quoted(base)}, on a tool that writes.`;
-}
-
-// src/rules/shared/warnings.data.ts
-/** Rewording is no loss: a warning is gone when none of its words is left. */
-const WARNINGS = [
-	{
-		says: "destroy",
-		words: /\b(?:can ?not|can['’]t|could not|may not|will not|won['’]t|never) (?:\w+ )?(?:be )?(?:undone|undo|reverted?|reversed?|restored?|recovered|recover)\b|\b(?:irrevers|irrevoc|irrecover|unrecover)\w+|\b(?:no|without|not) (?:an? )?(?:undo|way back|recovery|recoverable|reversible)\b|\bpermanent(?:ly)?\b|\bfor good\b|\bforever\b/giu,
-		isOrdinary: false
-	},
-	{
-		says: "destroy",
-		words: /\b(?:delet(?:es?|ing|ion)|remov(?:es?|ing|al)|eras(?:es?|ing)|wip(?:es?|ing)|destroy(?:s|ing)?|purg(?:es?|ing)|drops?|dropping|discards?|discarding|uninstalls?)\b|\b(?:is|are|be|being|get|gets) (?:\w+ )?(?:deleted|removed|erased|wiped|destroyed|purged|dropped|discarded|lost)\b/giu,
-		isOrdinary: true
-	},
-	{
-		says: "update",
-		words: /\b(?:over-?writ(?:es?|ing|ten)|clobbers?)\b|\breplac(?:es?|ing) (?:\w+ ){0,2}(?:existing|current|previous|entire|whole|all)\b|\b(?:existing|current|previous) (?:\w+ ){1,2}(?:is|are|will be) (?:replaced|lost)\b/giu,
-		isOrdinary: true
-	},
-	{
-		says: "destroy",
-		words: /\b(?:warning|caution|danger(?:ous(?:ly)?)?|destructive|careful(?:ly)?|use with care|side[ -]effects?|data loss)\b|⚠/giu,
-		isOrdinary: false
-	},
-	{
-		says: "update",
-		words: /\b(?:confirm(?:s|ation)?|approval|permission|consent)\b (?:\w+ ){0,3}(?:with|from|by|of) (?:\w+ ){0,2}(?:user|human|person|operator)s?\b|\bask (?:\w+ ){0,2}(?:user|human|person|operator)s?\b|\b(?:user|human) (?:confirmation|approval|consent)\b/giu,
-		isOrdinary: false
-	}
-];
-/** A warning that is denied warns of nothing: "does not delete", "never overwrites", "without removing". */
-const DENIAL = /(?:\b(?:not|never|without|no|nothing|neither|nor)|n['’]t)(?: [\w-]+){0,2} $/iu;
-
-// src/rules/shared/warnings.ts
-/** Hostile descriptions can be megabytes long; a warning that far down warns nobody. */
-const MOST_CHARACTERS = 1e5;
-/** A denial stands close before what it denies. */
-const DENIAL_CHARACTERS = 40;
-/**
-* The warnings of the base that have no counterpart at the head, as evidence with the words that are gone.
-*
-* @param onlyReads the tool seems to read, so ordinary words such as "deletes" warn of nothing
-*/
-function lostWarnings(base, head, onlyReads) {
-	if (base === head) return [];
-	return WARNINGS.filter(({ isOrdinary }) => !(isOrdinary && onlyReads)).flatMap((warning) => {
-		const words = warningIn(base ?? "", warning);
-		if (words === void 0 || warningIn(head ?? "", warning) !== void 0) return [];
-		return [{
-			source: "description",
-			words,
-			says: warning.says
-		}];
-	});
-}
-function warningIn(description, { words }) {
-	const text = description.slice(0, MOST_CHARACTERS);
-	for (const match of text.matchAll(words)) {
-		const before = text.slice(Math.max(0, match.index - DENIAL_CHARACTERS), match.index);
-		if (!DENIAL.test(before)) return match[0];
-	}
-}
-
-// src/rules/warning-removed.ts
-const SEVERITY_ROWS = { warningRemoved: {
-	by: "effect",
-	when: "the description lost its warning",
-	levels: {
-		destroy: "medium",
-		update: "low",
-		additive: "low",
-		unknown: "low",
-		read: "low"
-	}
-} };
-/** A description that no longer says what the tool can do to its user. */
-const warningRemoved = {
-	id: "warning-removed",
-	scope: "tool",
-	kind: "other",
-	namesHint: "never",
-	hints: [],
-	readsWords: true,
-	mergesRows: false,
-	severityRows: SEVERITY_ROWS,
-	title: "A description lost its warning",
-	what: "The description warned at the base (\"cannot be undone\", \"permanently\", \"deletes\", \"overwrites\") and does not at the head, in any words.",
-	why: "The description is what the model reads before it decides to call the tool, and what the user reads when asked.",
-	fix: "If the tool still does it, say so again. If it really became harmless, accept the finding.",
-	check: (subject) => {
-		if (subject.kind === "added") return [];
-		const { base, head, renamed } = subject;
-		const graver = !renamed && effectRank(base.judgement.effect) > effectRank(head.judgement.effect) ? base.judgement : head.judgement;
-		const lost = lostWarnings(base.tool.description, head.tool.description, graver.effect === "read");
-		const severity = weighEffect(SEVERITY_ROWS.warningRemoved, graver);
-		if (lost.length === 0 || !severity) return [];
-		return [{
-			severity,
-			confidence: "possible",
-			...about(subject),
-			message: text$2`The description no longer says ${list$1(lost.map(({ words }) => words))}, so neither the user nor the model is warned any more.`,
-			evidence: lost
-		}];
-	},
-	examples: [
-		{
-			title: "The warning of a deleting tool goes",
-			base: [{
-				name: "delete_account",
-				description: "Deletes the account permanently.",
-				annotations: { destructiveHint: true }
-			}],
-			head: [{
-				name: "delete_account",
-				description: "Closes the account.",
-				annotations: { destructiveHint: true }
-			}],
-			findings: ["medium warning-removed delete_account"],
-			mirror: []
-		},
-		{
-			title: "The same warning in other words",
-			base: [{
-				name: "delete_account",
-				description: "Deletes the account permanently."
-			}],
-			head: [{
-				name: "delete_account",
-				description: "Removes the account. This cannot be undone."
-			}],
-			findings: [],
-			mirror: []
-		},
-		{
-			title: "A denied warning was none",
-			base: [{
-				name: "update_page",
-				description: "Appends to the page. Does not overwrite anything."
-			}],
-			head: [{
-				name: "update_page",
-				description: "Appends to the page."
-			}],
-			findings: [],
-			mirror: []
-		}
-	]
-};
-function list$1(words) {
-	return words.flatMap((word, index) => index === 0 ? [quoted(word)] : [" and ", quoted(word)]);
-}
-
-// src/rules/index.ts
-/** Every rule, in the order of the documentation. One file for each, named by its id. */
-const RULES = [
-	readOnlyLoosened,
-	destructiveLoosened,
-	openWorldLoosened,
-	idempotentLoosened,
-	hintUndeclared,
-	annotationsVanished,
-	claimOutgrown,
-	readOnlyWriter,
-	nonDestructiveDestroyer,
-	shadowWrite,
-	closedWorldReacher,
-	misleadingTitle,
-	titleChanged,
-	warningRemoved,
-	confirmationRemoved,
-	invalidHint,
-	misplacedHint,
-	duplicateTool,
-	contradictoryHints,
-	profileRequirement
-];
-
-// src/run/registries.ts
-/** Everything that judging needs: the registries that the core itself does not know. */
-const REGISTRIES = {
-	rules: RULES,
-	clients: CLIENTS,
-	profiles: PROFILES,
-	judge
-};
 
 // node_modules/zod/v4/core/util.js
 function getEnumValues(entries) {
@@ -12981,7 +8855,7 @@ function bucketFor(state, inst) {
 	return bucket;
 }
 let handoff;
-const open = [];
+const open$1 = [];
 const memo$2 = {
 	alloc(_inst, payload, empty) {
 		const bucket = handoff;
@@ -12992,7 +8866,7 @@ const memo$2 = {
 			issues: null
 		};
 		bucket.set(payload.value, entry);
-		open.push(entry);
+		open$1.push(entry);
 		return empty;
 	},
 	guard(inst) {
@@ -13058,10 +8932,10 @@ const memo$2 = {
 					return payload;
 				}
 				handoff = bucket;
-				const depth = open.length;
+				const depth = open$1.length;
 				const result = base(payload, ctx);
 				handoff = void 0;
-				const entry = open.length > depth ? open.pop() : void 0;
+				const entry = open$1.length > depth ? open$1.pop() : void 0;
 				if (result instanceof Promise) return result.then((r) => {
 					if (entry) entry.issues = r.issues.length ? cloneIssues(r.issues) : NO_ISSUES;
 					return r;
@@ -16459,13 +12333,13 @@ function _usingCtx() {
 */
 async function runCommand(options) {
 	try {
-		var _usingCtx$6 = _usingCtx();
+		var _usingCtx$4 = _usingCtx();
 		const { phase, command, directory, environment, seconds, signal, endSeconds } = options;
 		if (signal?.aborted) return fail({ reason: "cancelled" });
 		const found = await existingDirectory(directory);
 		if (!found.ok) return found;
 		const output = new Output(options.onOutput);
-		const child = _usingCtx$6.a(new Child({
+		const child = _usingCtx$4.a(new Child({
 			command,
 			directory,
 			environment,
@@ -16503,9 +12377,9 @@ async function runCommand(options) {
 			output: output.tail() + child.spawnError
 		});
 	} catch (_) {
-		_usingCtx$6.e = _;
+		_usingCtx$4.e = _;
 	} finally {
-		await _usingCtx$6.d();
+		await _usingCtx$4.d();
 	}
 }
 
@@ -37490,7 +33364,7 @@ function standIn(method, result) {
 		case "server/discover": return {
 			...cacheable,
 			capabilities: {},
-			supportedVersions: texts$1(ownValue(result, "supportedVersions"))
+			supportedVersions: texts$2(ownValue(result, "supportedVersions"))
 		};
 		case "initialize": return {
 			protocolVersion: ownValue(result, "protocolVersion"),
@@ -37503,7 +33377,7 @@ function standIn(method, result) {
 		default: return { ...result };
 	}
 }
-function texts$1(value) {
+function texts$2(value) {
 	return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 }
 
@@ -38244,6 +34118,5204 @@ const DEMO_SERVER = {
 	head: `${OPENING$1}${TOOLS.head}${REST}`
 };
 
+// src/model/failure-text.ts
+/** What a failure means to the person who has to fix it: names the input and the value, and the way out where there is one. */
+function describeFailure(failure) {
+	switch (failure.reason) {
+		case "bad-input": return text$2`Input ${failure.input} is ${quoted(failure.value)}; allowed: ${failure.allowed}.`;
+		case "missing-input": return text$2`Input ${failure.input} is missing. ${failure.hint}`;
+		case "refused-event": return text$2`Nothing is built or started on ${quoted(failure.event)} events: such a run holds secrets and a write token, and the head of a pull request is code from a stranger. Use the pull_request event.`;
+		case "cancelled": return text$2`The run was cancelled.`;
+		case "not-a-repository": return text$2`${quoted(failure.directory)} is not a git repository. Check the repository out first (actions/checkout).`;
+		case "no-commit": return text$2`The repository in ${quoted(failure.directory)} has no commit yet, so there is nothing to compare.`;
+		case "ref-not-found": return failure.detail === "" ? text$2`The base ${quoted(failure.ref)} cannot be found.` : text$2`The base ${quoted(failure.ref)} cannot be found or fetched: ${quoted(failure.detail)}`;
+		case "no-default-branch": return text$2`The default branch of ${quoted(failure.directory)} is not known: there is neither origin/HEAD nor main nor master. Name the commit to compare with: --base <ref>.`;
+		case "no-merge-base": return text$2`${quoted(failure.head)} and ${quoted(failure.base)} share no commit that can be found. Check out with fetch-depth: 0, or name the base with base-ref.`;
+		case "git-failed": return text$2`git ${quoted(failure.args.join(" "))} failed: ${quoted(failure.detail)}`;
+		case "directory-missing": return text$2`The working-directory ${quoted(failure.directory)} does not exist on this side.`;
+		case "command-failed": return text$2`The ${failure.phase} command ${quoted(failure.command)} ${exitWords(failure.exit)}.`;
+		case "command-timed-out": return text$2`The ${failure.phase} command ${quoted(failure.command)} was still running after ${failure.seconds} s (command-timeout).`;
+		case "server-exited": return text$2`The server ${quoted(failure.command)} ${exitWords(failure.exit)} before it listed its tools.`;
+		case "start-timed-out": return text$2`The server ${quoted(failure.command)} did not answer initialize within ${failure.seconds} s (startup-timeout).`;
+		case "url-unreachable": return failure.seconds === void 0 ? text$2`${quoted(failure.url)} cannot be reached: ${quoted(failure.detail)}` : text$2`${quoted(failure.url)} did not answer within ${failure.seconds} s (startup-timeout): ${quoted(failure.detail)}`;
+		case "url-failed": return text$2`${quoted(failure.url)} answered, but not as an MCP server: ${quoted(failure.detail)}`;
+		case "port-taken": return text$2`Something listens at ${quoted(failure.url)} already, so the server was not started. Let url and start-command name the port as \${PORT}.`;
+		case "request-timed-out": return text$2`The server did not answer ${failure.method} within ${failure.seconds} s (request-timeout).`;
+		case "request-failed": return text$2`The server answered ${failure.method} with error ${failure.code}: ${quoted(failure.message)}`;
+		case "bad-answer": return text$2`The server's answer to ${failure.method} cannot be read: ${quoted(failure.problem)}`;
+		case "cursor-repeated": return text$2`tools/list gave the cursor ${quoted(failure.cursor)} a second time after ${failure.pages} pages: the list has no end.`;
+		case "too-many-pages": return text$2`tools/list was not finished after ${failure.pages} pages.`;
+		case "bad-snapshot": return text$2`${quoted(failure.origin)} cannot be read as a list of tools: ${quoted(failure.problem)}`;
+		case "file-unreadable": return text$2`${quoted(failure.path)} cannot be read: ${quoted(failure.detail)}`;
+		case "file-unwritable": return text$2`${quoted(failure.path)} cannot be written: ${quoted(failure.detail)}`;
+		case "side-failed": return text$2`The run that took the snapshots says: ${quoted(failure.message)}`;
+		case "foreign-head": return text$2`The head snapshot was taken of commit ${quoted(failure.recorded)}, and this run is about ${quoted(failure.expected)}: the files come from another run.`;
+		case "foreign-base": return text$2`The base snapshot was taken of commit ${quoted(failure.recorded)}, which is not in the history of ${quoted(failure.ref)} (${sharedWords(failure.shared)}): the files come from another run, or the branch was rewritten.`;
+		case "bad-policy": return text$2`${quoted(failure.path)}, line ${failure.line}, column ${failure.column}: ${failure.problem}`;
+		case "github-refused": return githubRefusal(failure);
+	}
+}
+/** The last output that belongs to a failure; empty when there is none. Hostile text. */
+function failureOutput(failure) {
+	if ("stderr" in failure) return failure.stderr;
+	return "output" in failure ? failure.output : "";
+}
+const NOT_DONE = {
+	comment: "The comment was not written",
+	acceptance: "The comments of the pull request could not be read, so no acceptance counts",
+	permission: "What they may do here could not be asked",
+	"pull-request": "The pull request of this run could not be looked up, so no comment was written",
+	history: "Whether the base snapshot belongs to the base branch could not be asked",
+	policy: "The policy file of the base could not be read, so only the inputs decide"
+};
+const REFUSALS = {
+	token: "The github-token is not valid.",
+	permission: "The token of this run may not read that. Give the job the permission pull-requests: read.",
+	locked: "The conversation is locked.",
+	missing: "The pull request or the repository is gone, or the token may not see it.",
+	invalid: "The text was not accepted.",
+	limit: "Too many requests were made with this token.",
+	unavailable: "GitHub could not be reached."
+};
+const MAY_NOT = {
+	comment: "The token of this run may not write there. On pull requests from forks that is always so; elsewhere give the job the permission pull-requests: write.",
+	history: "The token of this run may not read that. Give the job the permission contents: read.",
+	policy: "The token of this run may not read that. Give the job the permission contents: read."
+};
+function githubRefusal({ task, why, status, detail }) {
+	const answer = status === void 0 ? text$2`no answer` : text$2`status ${status}`;
+	const isWriting = task === "comment";
+	const reason = why === "permission" ? MAY_NOT[task] ?? REFUSALS[why] : REFUSALS[why];
+	const wayOut = isWriting ? " The job summary holds the same report." : why === "limit" || why === "unavailable" ? " Run this job again." : "";
+	return text$2`${NOT_DONE[task]} (${answer}: ${quoted(detail)}). ${reason}${wayOut}`;
+}
+function sharedWords(shared) {
+	return shared === void 0 ? text$2`they share no commit` : text$2`they share ${quoted(shared)}`;
+}
+function exitWords(exit) {
+	return "code" in exit ? text$2`exited with code ${exit.code}` : text$2`was ended by ${exit.signal}`;
+}
+
+// src/reporters/json/json.ts
+/** How many levels of an invalid value are kept. */
+const DEEPEST$2 = 20;
+const CUT = "…";
+const jsonReporter = {
+	name: "json",
+	fileName: "report.json",
+	isForPrograms: true,
+	render: (report) => renderJson(report)
+};
+/** The report as `report.json`: schema version 1, keys in a fixed order, two spaces, a newline at the end. */
+function renderJson(report) {
+	return `${JSON.stringify(publicReport(report), null, 2)}\n`;
+}
+function publicReport({ toolVersion, verdict, servers, failures, notes }) {
+	return {
+		schemaVersion: 1,
+		tool: "mcp-annotation-diff",
+		toolVersion,
+		verdict: publicVerdict(verdict),
+		servers: servers.map(publicServer),
+		...failures.length > 0 && { failures: failures.map(publicFailure) },
+		...notes.length > 0 && { notes: notes.map(plainText) }
+	};
+}
+function publicVerdict({ outcome, failOn, alsoFrom, counts, fingerprint, acceptedBy }) {
+	const { critical, high, medium, low } = counts;
+	return {
+		outcome,
+		failOn,
+		...alsoFrom && { alsoFrom },
+		counts: {
+			critical,
+			high,
+			medium,
+			low
+		},
+		fingerprint,
+		acceptedBy: publicAcceptance(acceptedBy)
+	};
+}
+function publicServer(server) {
+	return {
+		name: server.name,
+		base: publicSide(server.base),
+		head: publicSide(server.head),
+		findings: server.findings.map(publicFinding),
+		changes: server.changes.map(publicChange),
+		added: server.added.map(({ tool }) => tool.name),
+		removed: server.removed.map(({ tool }) => tool.name),
+		renamed: server.renamed.map(({ from, to }) => ({
+			from,
+			to
+		})),
+		representationOnly: server.representationOnly.length
+	};
+}
+function publicSide(side) {
+	switch (side.state) {
+		case "listed": {
+			const { state, sha, server, protocolVersion, tools, warnings } = side;
+			return {
+				state,
+				sha,
+				server: server && {
+					name: server.name,
+					version: server.version
+				},
+				protocolVersion,
+				tools,
+				warnings: [...warnings]
+			};
+		}
+		case "failed": return {
+			state: side.state,
+			sha: side.sha,
+			failure: publicFailure(side.failure)
+		};
+		case "absent": return {
+			state: side.state,
+			sha: side.sha
+		};
+	}
+}
+function publicFinding(finding) {
+	const { rule, severity, confidence, tool, tools, baseTool, hint, declared, effective, location } = finding;
+	return {
+		rule,
+		severity,
+		confidence,
+		tool,
+		...tools && { tools: [...tools] },
+		...baseTool !== void 0 && { baseTool },
+		...hint && { hint },
+		...declared && { declared: declaredPair(declared) },
+		...effective && { effective: definedPair(effective) },
+		message: plainText(finding.message),
+		evidence: finding.evidence.map(({ source, words, says }) => ({
+			source,
+			words,
+			says
+		})),
+		clients: finding.clients.map(({ id, name, asOf, source, before, after }) => ({
+			id,
+			name,
+			asOf,
+			source,
+			before,
+			after
+		})),
+		...location && { location: {
+			path: location.path,
+			line: location.line
+		} },
+		blocks: finding.blocks,
+		fingerprint: finding.fingerprint,
+		accepted: publicAcceptance(finding.accepted)
+	};
+}
+function publicChange({ tool, hint, declared, effective, bySpec, inClients }) {
+	return {
+		tool,
+		hint,
+		declared: declaredPair(declared),
+		effective: definedPair(effective),
+		bySpec,
+		inClients
+	};
+}
+function publicFailure(failure) {
+	const output = failureOutput(failure);
+	return {
+		reason: failure.reason,
+		message: plainText(describeFailure(failure)),
+		...output && { output }
+	};
+}
+function publicAcceptance(acceptance) {
+	if (!acceptance) return null;
+	const { kind, by, at, reason, expires, url } = acceptance;
+	return {
+		kind,
+		by,
+		...at !== void 0 && { at },
+		...reason !== void 0 && { reason },
+		...expires !== void 0 && { expires },
+		...url !== void 0 && { url }
+	};
+}
+function declaredPair({ base, head }) {
+	return definedPair({
+		base: publicDeclared(base),
+		head: publicDeclared(head)
+	});
+}
+function publicDeclared(value) {
+	return isInvalid(value) ? { invalid: upToDepth(DEEPEST$2, value.invalid) } : value;
+}
+/** A value of ten thousand levels is valid JSON, and would overflow the stack here or make a report of gigabytes. */
+function upToDepth(depth, value) {
+	if (Array.isArray(value)) return depth === 0 ? CUT : value.map((item) => upToDepth(depth - 1, item));
+	if (!isJsonObject$1(value)) return value;
+	if (depth === 0) return CUT;
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, upToDepth(depth - 1, item ?? null)]));
+}
+/** A missing value is an absent key. */
+function definedPair({ base, head }) {
+	return {
+		...base !== void 0 && { base },
+		...head !== void 0 && { head }
+	};
+}
+
+// src/reporters/words/escape.ts
+/** Length caps, in characters of the escaped text. */
+const NAME_LENGTH = 120;
+const PLAIN_LENGTH = 200;
+const FENCE_LENGTH = 8e3;
+/**
+* What a reader cannot see or what moves other text: controls (escape sequences of terminals among them), bidirectional
+* marks, zero-width, tags, variation selectors, fillers, private use, lone surrogates, and blanks other than the space
+* and the ideographic space. The fifth combining mark on one letter and all after it count as well.
+* https://www.unicode.org/reports/tr36/#Recommendations_General
+*/
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]|(?![ \u3000])\p{Zs}|(?<=\p{M}{4})\p{M}/gu;
+/** A backslash that would read as one of our own escapes, so that two texts never look the same. */
+const FAKE_ESCAPE = /\\(?=u\{)/g;
+/** Blanks that HTML swallows: at either end, and all but the first of several. */
+const LOST_SPACE = /^ | $|(?<= ) /g;
+/**
+* Foreign text as one line in which nothing is hidden: hidden characters, line breaks among them, read as `\u{...}`.
+*
+* @param longest cap in characters of the result
+*/
+function visible(foreign, longest = NAME_LENGTH) {
+	if (foreign.length <= longest && /^[!-[\]-~]*$/.test(foreign)) return foreign;
+	return shortened$1(foreign.slice(0, longest + 1).replace(FAKE_ESCAPE, codePoint).replace(HIDDEN, codePoint).replace(LOST_SPACE, codePoint), longest);
+}
+/**
+* Foreign text for a terminal or a log, which may be that of a workflow: the runner obeys a line that starts with `::`
+* after blanks, and `##[` anywhere in it. https://github.com/actions/runner/blob/main/src/Runner.Common/ActionCommand.cs
+*/
+function logged(foreign, longest) {
+	return withoutCommands(visible(foreign, longest));
+}
+/** Foreign text as inline code: Markdown, HTML, mentions, links and emoji codes in it stay letters. Not for tables. */
+function code$1(foreign, longest) {
+	return span(visible(foreign, longest));
+}
+/** Foreign text as inline code in a table. A backslash before `\|` would free the bar again, so the bar is an escape too. */
+function cellCode(foreign, longest) {
+	return span(visible(foreign, longest).replaceAll("|", codePoint));
+}
+/** Foreign text as code inside HTML of ours, where Markdown is not read: a `<summary>`. */
+function htmlCode(foreign, longest) {
+	return `<code>${visible(foreign, longest).replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`)}</code>`;
+}
+/** Our own words between Markdown of ours; `quote` escapes the foreign parts. */
+function prose(sentence, quote = code$1) {
+	return renderText(sentence.map(ownWords), quote);
+}
+/**
+* A sentence that may quote a server anywhere: plain words and numbers stand as they are, all else is code.
+*
+* @param longest cap in characters
+*/
+function mixed(sentence, longest = 600) {
+	const runs = [];
+	for (const word of sentence.slice(0, longest).match(/"[^"]*"|[^ ]+/g) ?? []) {
+		const run = runs.at(-1);
+		if (run?.[0] !== void 0 && PLAIN_WORD.test(run[0]) === PLAIN_WORD.test(word)) run.push(word);
+		else runs.push([word]);
+	}
+	return runs.map((run) => PLAIN_WORD.test(run[0] ?? "") ? run.join(" ") : code$1(run.join(" "), longest)).join(" ");
+}
+const PLAIN_WORD = /^(?:[A-Za-z]+|\d{1,6})[.,;:]?$/;
+/** A sentence where nothing but text is read: a terminal, a log. */
+function plain$2(sentence) {
+	return renderText(sentence, (foreign) => `"${logged(foreign, PLAIN_LENGTH)}"`);
+}
+/** The end of what a process printed, line by line, each behind a bar. */
+function loggedLines(foreign, longest) {
+	return visibleLines(foreign, longest).map((line) => `  | ${withoutCommands(line)}`);
+}
+/** Foreign lines as a code block. Line breaks stay, colours of a terminal go. */
+function fence(foreign, language = "text", longest = FENCE_LENGTH) {
+	return fenced(visibleLines(foreign, longest), language);
+}
+/** Lines that are visible already as a code block that none of them can end. */
+function fenced(lines, language) {
+	const body = lines.join("\n");
+	const ticks = "`".repeat(Math.max(3, longestRun(body) + 1));
+	return `${ticks}${language}\n${body}\n${ticks}`;
+}
+/** Foreign text line by line, nothing hidden; tabs stay. Keeps the end when there is too much: an error stands there. */
+function visibleLines(foreign, longest = FENCE_LENGTH) {
+	const plain = foreign.slice(-2 * longest).replace(SELECT_GRAPHIC_RENDITION, "").trimEnd();
+	return (plain.length > longest ? `…${plain.slice(-longest)}` : plain).split(/\r\n|[\r\n]/).map(visibleLine);
+}
+function visibleLine(line) {
+	return line.replace(FAKE_ESCAPE, codePoint).replace(HIDDEN, (hidden) => hidden === "	" ? hidden : codePoint(hidden));
+}
+const SELECT_GRAPHIC_RENDITION = /\u001b\[[\d;]*m/g;
+function withoutCommands(shown) {
+	return shown.replace(/(?<=^|\s):(?=:)/g, codePoint).replace(/#(?=#\[)/g, codePoint);
+}
+function span(shown) {
+	if (shown === "") return "*(empty)*";
+	const ticks = "`".repeat(longestRun(shown) + 1);
+	const pad = shown.startsWith("`") || shown.endsWith("`") ? " " : "";
+	return `${ticks}${pad}${shown}${pad}${ticks}`;
+}
+function longestRun(shown) {
+	return (shown.match(/`+/g) ?? []).reduce((longest, run) => Math.max(longest, run.length), 0);
+}
+/** Never ends in half an escape or half a surrogate pair. */
+function shortened$1(shown, longest) {
+	if (shown.length <= longest) return shown;
+	return `${shown.slice(0, longest - 1).replace(/\\(u(\{[0-9A-F]*)?)?$|[\uD800-\uDBFF]$/, "")}…`;
+}
+function codePoint(character) {
+	return `\\u{${character.codePointAt(0)?.toString(16).toUpperCase()}}`;
+}
+/** Hints and their values read as code; what Markdown would take for itself is escaped. */
+function ownWords(part) {
+	if (typeof part !== "string") return part;
+	return part.replace(/[\\`*_<>[\]|~]/g, "\\$&").replace(/\b(readOnly|destructive|idempotent|openWorld)Hint(: (true|false))?\b/g, "`$&`");
+}
+
+// src/reporters/words/phrases.ts
+/** Always beside its word: the icon alone says nothing to the colour-blind. */
+const SEVERITY_ICONS = {
+	critical: "🔴",
+	high: "🟠",
+	medium: "🟡",
+	low: "⚪"
+};
+/** `1 tool`, `2 tools`, `1,000 tools`. */
+function plural(count, one, many = `${one}s`) {
+	return `${grouped(count)} ${count === 1 ? one : many}`;
+}
+/** A number with a comma between thousands. */
+function grouped(count) {
+	return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+}
+/** `1 critical, 2 low`; empty for no findings. */
+function countWords(counts) {
+	return SEVERITIES.toReversed().filter((severity) => counts[severity] > 0).map((severity) => `${grouped(counts[severity])} ${severity}`).join(", ");
+}
+/** A declared value as a word; `quote` shows a value of the wrong type. */
+function declaredWord(value, quote) {
+	if (value === void 0) return "missing";
+	return isInvalid(value) ? `invalid: ${quote(JSON.stringify(limitDepth(value.invalid, 4)))}` : String(value);
+}
+/** What one piece of evidence says, as a verb phrase. */
+function evidenceWords(says) {
+	return SAYS[says];
+}
+const SAYS = {
+	read: "reads",
+	additive: "adds something new",
+	update: "changes what exists",
+	destroy: "destroys something",
+	open: "reaches the outside world",
+	closed: "stays within one system"
+};
+/** When the check fails, to follow "the check fails". */
+function failOnWords({ failOn, alsoFrom }) {
+	const looser = "when any hint is looser by the specification, whatever its severity";
+	switch (failOn) {
+		case "critical": return "at critical";
+		case "low": return "at any finding";
+		case "looser": return alsoFrom ? `${looser}, and ${failOnWords({ failOn: alsoFrom })}` : looser;
+		case "never": return "never";
+		default: return `at ${failOn} or above`;
+	}
+}
+/** Names of the clients that ask less, each once, in the order of the registry. */
+function clientNames(finding) {
+	return [...new Set(finding.clients.map(({ name }) => name))];
+}
+/** The first few of a list and how many more there are. */
+function few(names, most) {
+	const more = names.length - most;
+	if (more <= 0) return names.join(", ");
+	return `${names.slice(0, most).join(", ")} and ${grouped(more)} more`;
+}
+
+// src/reporters/words/change-words.ts
+/** Inside a table. */
+const CELL_STYLE = {
+	hint: (hint) => `\`${hint}\``,
+	strong: (words) => `**${words}**`,
+	arrow: "&nbsp;→&nbsp;",
+	quote: (foreign) => cellCode(foreign, 80),
+	sentence: (foreign) => cellCode(foreign, 400)
+};
+/** In running text. */
+const PROSE_STYLE = {
+	hint: (hint) => `\`${hint}\``,
+	strong: (words) => `**${words}**`,
+	arrow: " → ",
+	quote: (foreign) => code$1(foreign, 80),
+	sentence: (foreign) => mixed(foreign, 400)
+};
+/** Inside a `<summary>`. */
+const SUMMARY_STYLE = {
+	hint: (hint) => hint,
+	strong: (words) => words,
+	arrow: " → ",
+	quote: (foreign) => htmlCode(foreign, 80),
+	sentence: (foreign) => htmlCode(foreign, 400)
+};
+/** Plain text. */
+const PLAIN_STYLE = {
+	hint: (hint) => hint,
+	strong: (words) => words,
+	arrow: " → ",
+	quote: (foreign) => logged(foreign, 80),
+	sentence: (foreign) => logged(foreign, 400)
+};
+/** What moved, in a few words: "`readOnlyHint` false → **true**". */
+function changeWords(finding, sides, style) {
+	const known = sides.get(finding.tool);
+	const isNew = known !== void 0 && known.base === void 0;
+	const words = finding.ruleFacts.label ?? hintWords(finding, isNew, style) ?? finding.rule.replaceAll("-", " ");
+	return isNew ? `new tool: ${words}` : words;
+}
+/** The hints that a tool declares, in the order of the specification. */
+function declaredList({ declared }, style) {
+	return HINTS.filter((hint) => declared[hint] !== void 0).map((hint) => `${style.hint(hint)} ${declaredWord(declared[hint], style.quote)}`);
+}
+/** What the tool was called at the base, when that differs. */
+function formerName({ tool, baseTool }) {
+	return baseTool === tool ? void 0 : baseTool;
+}
+function hintWords({ hint, declared }, isNew, style) {
+	if (!hint) return void 0;
+	if (!declared) return style.hint(hint);
+	const base = declaredWord(declared.base, style.quote);
+	const head = declaredWord(declared.head, style.quote);
+	if (isNew) return `${style.hint(hint)} ${style.strong(head)}`;
+	if (base === head) return `${style.hint(hint)} ${declared.head === void 0 ? "" : "stays "}${head}`;
+	return `${style.hint(hint)} ${base}${style.arrow}${style.strong(head)}`;
+}
+
+// src/reporters/words/informational.ts
+/**
+* Everything that is not a finding, by kind: stricter, new, removed, renamed, only written differently, not judged, odd.
+*
+* @param names how many names one entry lists at most
+*/
+function quietLists(server, style, names) {
+	const found = new Set(server.findings.flatMap(({ tool, tools }) => tools ?? [tool]));
+	const isQuiet = (tool) => !found.has(tool);
+	const looser = silentlyLooser(server);
+	const stricter = server.changes.filter(({ bySpec }) => bySpec === "stricter");
+	const added = server.added.filter(({ tool }) => isQuiet(tool.name));
+	const renamed = server.renamed.filter(({ to }) => isQuiet(to));
+	const nameList = (all) => all.length === 0 ? [] : [few([...all.slice(0, names).map(style.quote), ...all.slice(names)], names)];
+	const kind = server.base.state === "listed" ? "new tool" : "tool";
+	return [
+		list$1(looser.length, "looser hint without a finding", changeEntries(looser, style, nameList)),
+		list$1(stricter.length, "stricter hint", changeEntries(stricter, style, nameList)),
+		list$1(added.length, `${kind} without a finding`, added.map((tool) => toolEntry(tool, style))),
+		list$1(server.removed.length, "removed tool", nameList(server.removed.map(({ tool }) => tool.name))),
+		list$1(renamed.length, "renamed tool", renamed.map(({ from, to }) => `${style.quote(from)} → ${style.quote(to)}`)),
+		list$1(server.representationOnly.length, "tool with other hints that mean the same", nameList(server.representationOnly)),
+		list$1(server.notJudged.length, "tool whose name could not be judged", server.notJudged.map(({ tool, why }) => `${style.quote(tool)}: ${style.sentence(why)}`)),
+		warnings(server, style)
+	].filter(({ entries }) => entries.length > 0);
+}
+function list$1(count, title, entries) {
+	const many = title.replace(/\b(tool|hint|warning|name)\b/g, "$1s");
+	return {
+		title: plural(count, title, many),
+		entries
+	};
+}
+/** Looser by the specification, but no finding speaks of it: the level of its rule is off. */
+function silentlyLooser({ changes, findings }) {
+	const keyOf = (tool, hint = "") => JSON.stringify([tool, hint]);
+	const told = new Set(findings.map(({ tool, hint }) => keyOf(tool, hint)));
+	const groups = new Set(findings.flatMap(({ tools = [] }) => tools));
+	return changes.filter(({ bySpec, tool, hint }) => bySpec === "looser" && !told.has(keyOf(tool, hint)) && !groups.has(tool));
+}
+/** Changes that are alike as one entry with the names of their tools. */
+function changeEntries(changes, style, nameList) {
+	return [...groupBy(changes, ({ hint, declared }) => {
+		const [base, head] = [declared.base, declared.head].map((value) => declaredWord(value, style.quote));
+		return `${style.hint(hint)} ${base}${style.arrow}${head}`;
+	})].map(([words, group]) => `${words}: ${nameList(group.map(({ tool }) => tool)).join("")}`);
+}
+function toolEntry(judged, style) {
+	return `${style.quote(judged.tool.name)}: ${declaredList(judged, style).join(", ") || "no hints"}`;
+}
+function warnings({ base, head }, style) {
+	const entries = Object.entries({
+		base,
+		head
+	}).flatMap(([side, report]) => report.state === "listed" ? report.warnings.map((warning) => `${side}: ${style.sentence(warning)}`) : []);
+	return list$1(entries.length, "warning about the lists", entries);
+}
+
+// src/reporters/words/headline.ts
+/** The verdict of a report in plain words. A verdict of fail speaks of what blocks; the rest is counted after it. */
+function headlineOf(report) {
+	const { outcome, acceptedBy } = report.verdict;
+	if (outcome === "error") return errorHeadline(report);
+	const all = allFindings(report);
+	if (outcome === "fail" || acceptedBy) {
+		const blocking = blockingOnes(all);
+		const happened = blocking.length > 0 ? whatHappened(blocking) : whatLoosened(report);
+		const milder = countWords(countsOf(without(all, blocking)));
+		const also = milder === "" ? text$2`` : text$2` Below that: ${milder}.`;
+		return acceptedBy ? {
+			icon: "✅",
+			sentence: text$2`Accepted by ${quoted(acceptedBy.by)}: ${happened}`,
+			consequence: text$2`${acceptance(acceptedBy)}${also}`
+		} : {
+			icon: "❌",
+			sentence: text$2`Fails: ${happened}`,
+			consequence: text$2`${threshold(report)}${also}`
+		};
+	}
+	const worst = gravest(all.map(({ finding }) => finding.severity));
+	if (worst) return {
+		icon: SEVERITY_ICONS[worst],
+		sentence: text$2`Passes: ${whatHappened(all)}`,
+		consequence: threshold(report)
+	};
+	return {
+		...calmHeadline(report),
+		consequence: []
+	};
+}
+/** The base could not be listed, so every tool of the head was judged as new. */
+function hasNoBaseline(server) {
+	return server.base.state === "failed" && server.head.state === "listed";
+}
+/** The findings of all servers. */
+function allFindings(report) {
+	return report.servers.flatMap(({ name, findings }) => findings.map((finding) => ({
+		server: name,
+		finding
+	})));
+}
+function errorHeadline(report) {
+	const failed = report.servers.filter(({ head }) => head.state === "failed");
+	const sentence = report.failures.length > 0 || failed.length === 0 ? text$2`Error: nothing could be compared` : report.servers.length === 1 ? text$2`Error: the tools of the head could not be listed` : text$2`Error: ${failed.length} of ${plural(report.servers.length, "server")} could not be listed at the head`;
+	const found = allFindings(report);
+	const happened = found.length > 0 ? text$2`Also: ${whatHappened(found)}. ` : text$2``;
+	return {
+		icon: "⛔",
+		sentence,
+		consequence: text$2`${happened}What cannot be listed cannot be reviewed, so this check fails.`
+	};
+}
+function calmHeadline(report) {
+	if (report.servers.some(hasNoBaseline)) return {
+		icon: "🟡",
+		sentence: text$2`Passes, but there was no baseline to compare with`
+	};
+	if (report.servers.length === 0) return {
+		icon: "✅",
+		sentence: text$2`Passes: nothing changed`
+	};
+	return {
+		icon: "✅",
+		sentence: text$2`Passes: no tool became less cautious`
+	};
+}
+/** Counts tools, each where it weighs most, then findings by severity. */
+function whatHappened(findings) {
+	const lessCautious = /* @__PURE__ */ new Set();
+	const riskier = /* @__PURE__ */ new Set();
+	const others = /* @__PURE__ */ new Set();
+	for (const { server, finding } of findings) {
+		const tools = {
+			loosened: lessCautious,
+			riskier,
+			other: others
+		}[finding.ruleFacts.kind];
+		for (const tool of finding.tools ?? [finding.tool]) tools.add(JSON.stringify([server, tool]));
+	}
+	const second = [...riskier].filter((tool) => !lessCautious.has(tool)).length;
+	const third = [...others].filter((tool) => !lessCautious.has(tool) && !riskier.has(tool)).length;
+	const parts = [
+		...lessCautious.size > 0 ? [`${plural(lessCautious.size, "tool")} became less cautious`] : [],
+		...second > 0 ? [`${plural(second, "tool sounds", "tools sound")} riskier than declared`] : [],
+		...third > 0 ? [`${plural(third, "tool needs", "tools need")} a look`] : []
+	];
+	return text$2`${parts.join(", ")} (${countWords(countsOf(findings))})`;
+}
+/** What blocks without a finding, which only `fail-on: looser` knows. */
+function whatLoosened({ servers }) {
+	return text$2`${plural(servers.flatMap(silentlyLooser).length, "hint")} became looser`;
+}
+function acceptance({ at, reason }) {
+	const when = at === void 0 ? text$2`` : text$2` on ${quoted(at.slice(0, 10))}`;
+	const why = reason === void 0 ? text$2` without a reason` : text$2`: ${quoted(reason)}`;
+	return text$2`The yes covers exactly these findings and was given${when}${why}.`;
+}
+function threshold({ verdict }) {
+	const { outcome, failOn } = verdict;
+	const rule = failOn === "never" ? text$2`never fails` : text$2`fails ${failOnWords(verdict)}`;
+	return outcome === "fail" ? text$2`This check ${rule}.` : text$2`Nothing here blocks: this check ${rule}.`;
+}
+/** What blocks, or what would if a person had not accepted it. */
+function blockingOnes(all) {
+	return all.filter(({ finding: { blocks, accepted } }) => blocks || accepted?.kind === "person");
+}
+function without(all, some) {
+	const left = new Set(some.map(({ finding }) => finding));
+	return all.filter(({ finding }) => !left.has(finding));
+}
+function countsOf(findings) {
+	const counts = {
+		critical: 0,
+		high: 0,
+		medium: 0,
+		low: 0
+	};
+	for (const { finding } of findings) counts[finding.severity] += 1;
+	return counts;
+}
+
+// src/reporters/words/links.ts
+/** A link around Markdown of ours; the label alone when there is no usable address. */
+function link(label, url) {
+	const address = url === void 0 ? void 0 : usable(url);
+	return address === void 0 ? label : `[${label}](${address})`;
+}
+/** The address of `[label][id]` links; nothing when it is not usable, which leaves the brackets. */
+function reference(id, url) {
+	const address = usable(url);
+	return address === void 0 ? "" : `[${id}]: ${address}`;
+}
+/** The page of a rule. */
+function ruleLink(rule, context) {
+	return link(`\`${rule}\``, docsPage(`rules/${rule}`, context));
+}
+/** Address of a page of the documentation. */
+function docsPage(name, { docsUrl }) {
+	return `${docsUrl.replace(/\/+$/, "")}/${name}.md`;
+}
+/** The line of a file at the head. */
+function fileUrl(location, sha, context) {
+	if (!location || !context.repositoryUrl || !isSha$1(sha)) return void 0;
+	return `${context.repositoryUrl}/blob/${sha}/${encodedPath(location.path)}#L${location.line}`;
+}
+/** A path with slashes as a relative address. */
+function encodedPath(path) {
+	return path.split("/").map(encoded).join("/");
+}
+/** A commit of a side, short and linked; undefined when none is known. */
+function commitLink(side, built, context) {
+	const sha = (side === "base" ? context.baseSha : context.headSha) ?? built;
+	if (!sha) return void 0;
+	if (!isSha$1(sha)) return code$1(sha, 40);
+	return link(`\`${sha.slice(0, 7)}\``, context.repositoryUrl && `${context.repositoryUrl}/commit/${sha}`);
+}
+/** True for a commit, in full or abbreviated. */
+function isSha$1(sha) {
+	return sha !== null && /^[0-9a-f]{7,64}$/.test(sha);
+}
+function encoded(segment) {
+	return encodeURIComponent(segment.replace(/\p{Cs}/gu, "�")).replace(/[!'()*~]/g, percent);
+}
+function percent(character) {
+	return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+/** An address that cannot end the link it stands in. */
+function usable(url) {
+	if (!URL.canParse(url)) return void 0;
+	const { protocol, href } = new URL(url);
+	if (protocol !== "https:" && protocol !== "http:") return void 0;
+	return href.replace(/[()<>[\]|\\` ]/g, percent);
+}
+
+// src/reporters/words/rows.ts
+/** The findings of a server, the gravest first, with those that are alike as one row. */
+function rowsOf$1(server) {
+	const rows = [...groupBy(server.findings, likeness).values()].flatMap((group) => group.length < FEWEST ? group.map((finding) => rowOf([finding], finding)) : [rowOf(group, group[0])]);
+	const place = new Map(server.findings.map((finding, index) => [finding, index]));
+	return rows.sort((a, b) => (place.get(a.first) ?? 0) - (place.get(b.first) ?? 0));
+}
+/** What is known of each tool that the head added or that differs, by its name at the head. */
+function toolSides(server) {
+	const sides = /* @__PURE__ */ new Map();
+	for (const { base, head, renamed } of server.changed) setFirst(sides, head.tool.name, {
+		base,
+		head,
+		renamed
+	});
+	for (const head of server.added) setFirst(sides, head.tool.name, {
+		base: void 0,
+		head,
+		renamed: false
+	});
+	return sides;
+}
+/** Fewer than these read better one by one. */
+const FEWEST = 3;
+function likeness(finding) {
+	const { rule, ruleFacts, tool, baseTool = tool, severity, hint, declared, accepted, confidence, message } = finding;
+	const isLoudRename = baseTool !== tool && severity !== "low";
+	if (!ruleFacts.mergesRows || isLoudRename) return finding.fingerprint + tool;
+	return JSON.stringify([
+		rule,
+		severity,
+		confidence,
+		hint ?? null,
+		declared !== void 0,
+		word(declared?.base),
+		word(declared?.head),
+		accepted?.reason ?? null,
+		accepted?.by ?? null,
+		message.filter((part) => typeof part === "string")
+	]);
+}
+function word(value) {
+	return typeof value === "object" ? canonicalJson(limitDepth(value.invalid, 4)) : String(value);
+}
+function rowOf(findings, first) {
+	return {
+		first,
+		findings,
+		tools: findings.flatMap(({ tool, tools }) => tools ?? [tool]),
+		message: sharedMessage(findings, first)
+	};
+}
+/** One sentence for all: where they quote different words, up to three of them. */
+function sharedMessage(findings, first) {
+	if (findings.length === 1) return first.message;
+	return first.message.flatMap((part, index) => {
+		if (typeof part === "string") return [part];
+		const quotes = [...new Set(findings.flatMap(({ message }) => quoteAt(message, index)))];
+		const shown = quotes.slice(0, 3).flatMap((quoted, at) => at === 0 ? [{ quoted }] : [", ", { quoted }]);
+		return quotes.length > 3 ? [...shown, " …"] : shown;
+	});
+}
+function quoteAt(message, index) {
+	const part = message[index];
+	return part === void 0 || typeof part === "string" ? [] : [part.quoted];
+}
+function setFirst(map, key, value) {
+	if (!map.has(key)) map.set(key, value);
+}
+
+// src/reporters/words/trace.ts
+/** What the push changed, as a sentence; empty when it changed nothing. */
+function traceSentence({ appeared, gone }) {
+	const parts = [...appeared > 0 ? [`${appeared} new`] : [], ...gone > 0 ? [`${gone} gone`] : []];
+	return parts.length === 0 ? "" : `Since the last push: ${parts.join(", ")}.`;
+}
+
+// src/reporters/markdown/budget.ts
+/** Text that is always there. */
+function fixed(text) {
+	return {
+		rank: 0,
+		open: text,
+		close: "",
+		separator: "",
+		items: [],
+		left: () => ""
+	};
+}
+/**
+* The longest document that keeps to a limit. Only whole items and whole blocks are left out.
+*
+* @param note what to say when blocks are missing altogether, given how many
+*/
+function fitted(blocks, limit, note) {
+	const parts = blocks.map((block) => new Part(block, limit));
+	let room = limit.longest - limit.measure(note(blocks.length)) - GAP$1.length;
+	for (const part of parts.filter(({ block }) => block.rank === 0)) room -= part.frame;
+	for (const { part, item } of inOrderOfImportance(parts)) {
+		const cost = part.costOf(item, room);
+		if (cost !== void 0) room -= cost;
+	}
+	const present = parts.filter((part) => part.isPresent).map((part) => part.text);
+	const missing = parts.length - present.length;
+	return [...present, ...missing > 0 ? [note(missing)] : []].join(GAP$1);
+}
+const GAP$1 = "\n\n";
+/** A block on its way into the document. */
+var Part = class {
+	block;
+	/** Size of the block without items, with the longest line that may follow them. */
+	frame;
+	limit;
+	taken = [];
+	told = 0;
+	isFull = false;
+	constructor(block, limit) {
+		this.block = block;
+		this.limit = limit;
+		this.frame = limit.measure(block.open + block.close + block.left(this.all)) + 4;
+	}
+	get isPresent() {
+		return this.block.rank === 0 || this.taken.length > 0;
+	}
+	get text() {
+		const { open, close, separator, left } = this.block;
+		const rest = this.all - this.told;
+		return open + this.taken.join(separator) + (rest > 0 ? left(rest) : "") + close;
+	}
+	/** Takes an item and says what it cost; undefined when it did not fit. After that nothing fits: no gaps in a list. */
+	costOf(item, room) {
+		if (this.isFull) return void 0;
+		const text = item.text();
+		const cost = this.limit.measure(text + this.block.separator) + (this.isPresent ? 0 : this.frame);
+		if (cost > room) {
+			this.isFull = true;
+			return;
+		}
+		this.taken.push(text);
+		this.told += item.stands;
+		return cost;
+	}
+	get all() {
+		return this.block.items.reduce((sum, item) => sum + item.stands, 0);
+	}
+};
+function inOrderOfImportance(parts) {
+	return parts.flatMap((part) => part.block.items.slice(0, part.block.most).map((item) => ({
+		part,
+		item
+	}))).sort((a, b) => a.part.block.rank - b.part.block.rank || b.item.weight - a.item.weight);
+}
+
+// src/reporters/markdown/clients.ts
+/** Every client that asks less after the change, with what it does on both sides. Needs `clientReferences` in the document. */
+function clientList({ findings }) {
+	const effects = findings.flatMap(({ clients }) => clients);
+	if (effects.length === 0) return "";
+	return ["Who may ask less, unless a user decided otherwise:", ...[...groupBy(effects, ({ id }) => id).values()].map((ofClient) => {
+		const [{ id, name, asOf }] = ofClient;
+		return `- [${name}][${id}], as of ${asOf}: ${[...groupBy(ofClient, moveWords)].map(([words, { length }]) => length === findings.length ? words : `${words} (${length} of ${findings.length} tools)`).join("; ")}`;
+	})].join("\n");
+}
+/** Where the links of the client lists lead: once for the whole document, because the addresses are long. */
+function clientReferences({ servers }) {
+	const sources = /* @__PURE__ */ new Map();
+	for (const { findings } of servers) for (const { clients } of findings) for (const { id, source } of clients) sources.set(id, source);
+	return [...sources].map(([id, source]) => reference(id, source)).join("\n");
+}
+/** "in plan mode: refuses the tool → asks before the call": the mode once. */
+function moveWords({ before, after }) {
+	let same = 0;
+	while (same < before.length && before.at(-1 - same) === after.at(-1 - same)) same += 1;
+	const start = before.indexOf(" in ", before.length - same);
+	if (start < 0) return `${before} → ${after}`;
+	const length = start - before.length;
+	return `${before.slice(start + 1)}: ${before.slice(0, start)} → ${after.slice(0, length)}`;
+}
+
+// node_modules/diff/libesm/diff/base.js
+var Diff = class {
+	diff(oldStr, newStr, options = {}) {
+		let callback;
+		if (typeof options === "function") {
+			callback = options;
+			options = {};
+		} else if ("callback" in options) callback = options.callback;
+		const oldString = this.castInput(oldStr, options);
+		const newString = this.castInput(newStr, options);
+		const oldTokens = this.removeEmpty(this.tokenize(oldString, options));
+		const newTokens = this.removeEmpty(this.tokenize(newString, options));
+		return this.diffWithOptionsObj(oldTokens, newTokens, options, callback);
+	}
+	diffWithOptionsObj(oldTokens, newTokens, options, callback) {
+		var _a;
+		const done = (value) => {
+			value = this.postProcess(value, options);
+			if (callback) {
+				setTimeout(function() {
+					callback(value);
+				}, 0);
+				return;
+			} else return value;
+		};
+		const newLen = newTokens.length, oldLen = oldTokens.length;
+		let editLength = 1;
+		let maxEditLength = newLen + oldLen;
+		if (options.maxEditLength != null) maxEditLength = Math.min(maxEditLength, options.maxEditLength);
+		const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : 1e400;
+		const abortAfterTimestamp = Date.now() + maxExecutionTime;
+		const bestPath = [{
+			oldPos: -1,
+			lastComponent: void 0
+		}];
+		let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options);
+		if (bestPath[0].oldPos + 1 >= oldLen && newPos + 1 >= newLen) return done(this.buildValues(bestPath[0].lastComponent, newTokens, oldTokens));
+		let minDiagonalToConsider = -1e400, maxDiagonalToConsider = 1e400;
+		const execEditLength = () => {
+			for (let diagonalPath = Math.max(minDiagonalToConsider, -editLength); diagonalPath <= Math.min(maxDiagonalToConsider, editLength); diagonalPath += 2) {
+				let basePath;
+				const removePath = bestPath[diagonalPath - 1], addPath = bestPath[diagonalPath + 1];
+				if (removePath) bestPath[diagonalPath - 1] = void 0;
+				let canAdd = false;
+				if (addPath) {
+					const addPathNewPos = addPath.oldPos - diagonalPath;
+					canAdd = addPath && 0 <= addPathNewPos && addPathNewPos < newLen;
+				}
+				const canRemove = removePath && removePath.oldPos + 1 < oldLen;
+				if (!canAdd && !canRemove) {
+					bestPath[diagonalPath] = void 0;
+					continue;
+				}
+				if (!canRemove || canAdd && removePath.oldPos < addPath.oldPos) basePath = this.addToPath(addPath, true, false, 0, options);
+				else basePath = this.addToPath(removePath, false, true, 1, options);
+				newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options);
+				if (basePath.oldPos + 1 >= oldLen && newPos + 1 >= newLen) return done(this.buildValues(basePath.lastComponent, newTokens, oldTokens)) || true;
+				else {
+					bestPath[diagonalPath] = basePath;
+					if (basePath.oldPos + 1 >= oldLen) maxDiagonalToConsider = Math.min(maxDiagonalToConsider, diagonalPath - 1);
+					if (newPos + 1 >= newLen) minDiagonalToConsider = Math.max(minDiagonalToConsider, diagonalPath + 1);
+				}
+			}
+			editLength++;
+		};
+		if (callback) (function exec() {
+			setTimeout(function() {
+				if (editLength > maxEditLength || Date.now() > abortAfterTimestamp) return callback(void 0);
+				if (!execEditLength()) exec();
+			}, 0);
+		})();
+		else while (editLength <= maxEditLength && Date.now() <= abortAfterTimestamp) {
+			const ret = execEditLength();
+			if (ret) return ret;
+		}
+	}
+	addToPath(path, added, removed, oldPosInc, options) {
+		const last = path.lastComponent;
+		if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) return {
+			oldPos: path.oldPos + oldPosInc,
+			lastComponent: {
+				count: last.count + 1,
+				added,
+				removed,
+				previousComponent: last.previousComponent
+			}
+		};
+		else return {
+			oldPos: path.oldPos + oldPosInc,
+			lastComponent: {
+				count: 1,
+				added,
+				removed,
+				previousComponent: last
+			}
+		};
+	}
+	extractCommon(basePath, newTokens, oldTokens, diagonalPath, options) {
+		const newLen = newTokens.length, oldLen = oldTokens.length;
+		let oldPos = basePath.oldPos, newPos = oldPos - diagonalPath, commonCount = 0;
+		while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options)) {
+			newPos++;
+			oldPos++;
+			commonCount++;
+			if (options.oneChangePerToken) basePath.lastComponent = {
+				count: 1,
+				previousComponent: basePath.lastComponent,
+				added: false,
+				removed: false
+			};
+		}
+		if (commonCount && !options.oneChangePerToken) basePath.lastComponent = {
+			count: commonCount,
+			previousComponent: basePath.lastComponent,
+			added: false,
+			removed: false
+		};
+		basePath.oldPos = oldPos;
+		return newPos;
+	}
+	equals(left, right, options) {
+		if (options.comparator) return options.comparator(left, right);
+		else return left === right || !!options.ignoreCase && left.toLowerCase() === right.toLowerCase();
+	}
+	removeEmpty(array) {
+		const ret = [];
+		for (let i = 0; i < array.length; i++) if (array[i]) ret.push(array[i]);
+		return ret;
+	}
+	castInput(value, options) {
+		return value;
+	}
+	tokenize(value, options) {
+		return Array.from(value);
+	}
+	join(chars) {
+		return chars.join("");
+	}
+	postProcess(changeObjects, options) {
+		return changeObjects;
+	}
+	get useLongestToken() {
+		return false;
+	}
+	buildValues(lastComponent, newTokens, oldTokens) {
+		const components = [];
+		let nextComponent;
+		while (lastComponent) {
+			components.push(lastComponent);
+			nextComponent = lastComponent.previousComponent;
+			delete lastComponent.previousComponent;
+			lastComponent = nextComponent;
+		}
+		components.reverse();
+		const componentLen = components.length;
+		let componentPos = 0, newPos = 0, oldPos = 0;
+		for (; componentPos < componentLen; componentPos++) {
+			const component = components[componentPos];
+			if (!component.removed) {
+				if (!component.added && this.useLongestToken) {
+					let value = newTokens.slice(newPos, newPos + component.count);
+					value = value.map(function(value, i) {
+						const oldValue = oldTokens[oldPos + i];
+						return oldValue.length > value.length ? oldValue : value;
+					});
+					component.value = this.join(value);
+				} else component.value = this.join(newTokens.slice(newPos, newPos + component.count));
+				newPos += component.count;
+				if (!component.added) oldPos += component.count;
+			} else {
+				component.value = this.join(oldTokens.slice(oldPos, oldPos + component.count));
+				oldPos += component.count;
+			}
+		}
+		return components;
+	}
+};
+
+// node_modules/diff/libesm/diff/character.js
+var CharacterDiff = class extends Diff {};
+const characterDiff = new CharacterDiff();
+
+// node_modules/diff/libesm/util/string.js
+function longestCommonPrefix(str1, str2) {
+	let i = 0;
+	for (; i < str1.length && i < str2.length; i++) if (str1[i] != str2[i]) return str1.slice(0, i);
+	return str1.slice(0, i);
+}
+function longestCommonSuffix(str1, str2) {
+	let i;
+	if (!str1 || !str2 || str1[str1.length - 1] != str2[str2.length - 1]) return "";
+	for (i = 0; i < str1.length && i < str2.length; i++) if (str1[str1.length - (i + 1)] != str2[str2.length - (i + 1)]) return str1.slice(-i);
+	return str1.slice(-i);
+}
+function replacePrefix(string, oldPrefix, newPrefix) {
+	if (string.slice(0, oldPrefix.length) != oldPrefix) throw Error(`string ${JSON.stringify(string)} doesn't start with prefix ${JSON.stringify(oldPrefix)}; this is a bug`);
+	return newPrefix + string.slice(oldPrefix.length);
+}
+function replaceSuffix(string, oldSuffix, newSuffix) {
+	if (!oldSuffix) return string + newSuffix;
+	if (string.slice(-oldSuffix.length) != oldSuffix) throw Error(`string ${JSON.stringify(string)} doesn't end with suffix ${JSON.stringify(oldSuffix)}; this is a bug`);
+	return string.slice(0, -oldSuffix.length) + newSuffix;
+}
+function removePrefix(string, oldPrefix) {
+	return replacePrefix(string, oldPrefix, "");
+}
+function removeSuffix(string, oldSuffix) {
+	return replaceSuffix(string, oldSuffix, "");
+}
+function maximumOverlap(string1, string2) {
+	return string2.slice(0, overlapCount(string1, string2));
+}
+function overlapCount(a, b) {
+	let startA = 0;
+	if (a.length > b.length) startA = a.length - b.length;
+	let endB = b.length;
+	if (a.length < b.length) endB = a.length;
+	const map = Array(endB);
+	let k = 0;
+	map[0] = 0;
+	for (let j = 1; j < endB; j++) {
+		if (b[j] == b[k]) map[j] = map[k];
+		else map[j] = k;
+		while (k > 0 && b[j] != b[k]) k = map[k];
+		if (b[j] == b[k]) k++;
+	}
+	k = 0;
+	for (let i = startA; i < a.length; i++) {
+		while (k > 0 && a[i] != b[k]) k = map[k];
+		if (a[i] == b[k]) k++;
+	}
+	return k;
+}
+/**
+* Split a string into segments using a word segmenter, merging consecutive
+* segments if they are both whitespace segments. Whitespace segments can
+* appear adjacent to one another for two reasons:
+* - newlines always get their own segment
+* - where a diacritic is attached to a whitespace character in the text, the
+*   segment ends after the diacritic, so e.g. " \u0300 " becomes two segments.
+* This function therefore runs the segmenter's .segment() method and then
+* merges consecutive segments of whitespace into a single part.
+*/
+function segment$1(string, segmenter) {
+	const parts = [];
+	for (const segmentObj of Array.from(segmenter.segment(string))) {
+		const segment = segmentObj.segment;
+		if (parts.length && /\s/.test(parts[parts.length - 1]) && /\s/.test(segment)) parts[parts.length - 1] += segment;
+		else parts.push(segment);
+	}
+	return parts;
+}
+function trailingWs(string, segmenter) {
+	if (segmenter) return leadingAndTrailingWs(string, segmenter)[1];
+	let i;
+	for (i = string.length - 1; i >= 0; i--) if (!string[i].match(/\s/)) break;
+	return string.substring(i + 1);
+}
+function leadingWs(string, segmenter) {
+	if (segmenter) return leadingAndTrailingWs(string, segmenter)[0];
+	const match = string.match(/^\s*/);
+	return match ? match[0] : "";
+}
+function leadingAndTrailingWs(string, segmenter) {
+	if (!segmenter) return [leadingWs(string), trailingWs(string)];
+	if (segmenter.resolvedOptions().granularity != "word") throw new Error("The segmenter passed must have a granularity of \"word\"");
+	const segments = segment$1(string, segmenter);
+	const firstSeg = segments[0];
+	const lastSeg = segments[segments.length - 1];
+	return [/\s/.test(firstSeg) ? firstSeg : "", /\s/.test(lastSeg) ? lastSeg : ""];
+}
+
+// node_modules/diff/libesm/diff/word.js
+const extendedWordChars = "a-zA-Z0-9_\\u{AD}\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2C6}\\u{2C8}-\\u{2D7}\\u{2DE}-\\u{2FF}\\u{1E00}-\\u{1EFF}";
+const tokenizeIncludingWhitespace = new RegExp(`[${extendedWordChars}]+|\\s+|[^${extendedWordChars}]`, "ug");
+var WordDiff = class extends Diff {
+	equals(left, right, options) {
+		if (options.ignoreCase) {
+			left = left.toLowerCase();
+			right = right.toLowerCase();
+		}
+		return left.trim() === right.trim();
+	}
+	tokenize(value, options = {}) {
+		let parts;
+		if (options.intlSegmenter) {
+			const segmenter = options.intlSegmenter;
+			if (segmenter.resolvedOptions().granularity != "word") throw new Error("The segmenter passed must have a granularity of \"word\"");
+			parts = segment$1(value, segmenter);
+		} else parts = value.match(tokenizeIncludingWhitespace) || [];
+		const tokens = [];
+		let prevPart = null;
+		parts.forEach((part) => {
+			if (/\s/.test(part)) {
+				if (prevPart == null) tokens.push(part);
+				else tokens.push(tokens.pop() + part);
+			} else if (prevPart != null && /\s/.test(prevPart)) {
+				if (tokens[tokens.length - 1] == prevPart) tokens.push(tokens.pop() + part);
+				else tokens.push(prevPart + part);
+			} else tokens.push(part);
+			prevPart = part;
+		});
+		return tokens;
+	}
+	join(tokens) {
+		return tokens.map((token, i) => {
+			if (i == 0) return token;
+			else return token.replace(/^\s+/, "");
+		}).join("");
+	}
+	postProcess(changes, options) {
+		if (!changes || options.oneChangePerToken) return changes;
+		let lastKeep = null;
+		let insertion = null;
+		let deletion = null;
+		changes.forEach((change) => {
+			if (change.added) insertion = change;
+			else if (change.removed) deletion = change;
+			else {
+				if (insertion || deletion) dedupeWhitespaceInChangeObjects(lastKeep, deletion, insertion, change, options.intlSegmenter);
+				lastKeep = change;
+				insertion = null;
+				deletion = null;
+			}
+		});
+		if (insertion || deletion) dedupeWhitespaceInChangeObjects(lastKeep, deletion, insertion, null, options.intlSegmenter);
+		return changes;
+	}
+};
+const wordDiff = new WordDiff();
+function dedupeWhitespaceInChangeObjects(startKeep, deletion, insertion, endKeep, segmenter) {
+	if (deletion && insertion) {
+		const [oldWsPrefix, oldWsSuffix] = leadingAndTrailingWs(deletion.value, segmenter);
+		const [newWsPrefix, newWsSuffix] = leadingAndTrailingWs(insertion.value, segmenter);
+		if (startKeep) {
+			const commonWsPrefix = longestCommonPrefix(oldWsPrefix, newWsPrefix);
+			startKeep.value = replaceSuffix(startKeep.value, newWsPrefix, commonWsPrefix);
+			deletion.value = removePrefix(deletion.value, commonWsPrefix);
+			insertion.value = removePrefix(insertion.value, commonWsPrefix);
+		}
+		if (endKeep) {
+			const commonWsSuffix = longestCommonSuffix(oldWsSuffix, newWsSuffix);
+			endKeep.value = replacePrefix(endKeep.value, newWsSuffix, commonWsSuffix);
+			deletion.value = removeSuffix(deletion.value, commonWsSuffix);
+			insertion.value = removeSuffix(insertion.value, commonWsSuffix);
+		}
+	} else if (insertion) {
+		if (startKeep) {
+			const ws = leadingWs(insertion.value, segmenter);
+			insertion.value = insertion.value.substring(ws.length);
+		}
+		if (endKeep) {
+			const ws = leadingWs(endKeep.value, segmenter);
+			endKeep.value = endKeep.value.substring(ws.length);
+		}
+	} else if (startKeep && endKeep) {
+		const newWsFull = leadingWs(endKeep.value, segmenter), [delWsStart, delWsEnd] = leadingAndTrailingWs(deletion.value, segmenter);
+		const newWsStart = longestCommonPrefix(newWsFull, delWsStart);
+		deletion.value = removePrefix(deletion.value, newWsStart);
+		const newWsEnd = longestCommonSuffix(removePrefix(newWsFull, newWsStart), delWsEnd);
+		deletion.value = removeSuffix(deletion.value, newWsEnd);
+		endKeep.value = replacePrefix(endKeep.value, newWsFull, newWsEnd);
+		startKeep.value = replaceSuffix(startKeep.value, newWsFull, newWsFull.slice(0, newWsFull.length - newWsEnd.length));
+	} else if (endKeep) {
+		const endKeepWsPrefix = leadingWs(endKeep.value, segmenter);
+		const deletionWsSuffix = trailingWs(deletion.value, segmenter);
+		const overlap = maximumOverlap(deletionWsSuffix, endKeepWsPrefix);
+		deletion.value = removeSuffix(deletion.value, overlap);
+	} else if (startKeep) {
+		const startKeepWsSuffix = trailingWs(startKeep.value, segmenter);
+		const deletionWsPrefix = leadingWs(deletion.value, segmenter);
+		const overlap = maximumOverlap(startKeepWsSuffix, deletionWsPrefix);
+		deletion.value = removePrefix(deletion.value, overlap);
+	}
+}
+var WordsWithSpaceDiff = class extends Diff {
+	tokenize(value) {
+		const regex = new RegExp(`(\\r?\\n)|[${extendedWordChars}]+|[^\\S\\n\\r]+|[^${extendedWordChars}]`, "ug");
+		return value.match(regex) || [];
+	}
+};
+const wordsWithSpaceDiff = new WordsWithSpaceDiff();
+function diffWordsWithSpace(oldStr, newStr, options) {
+	return wordsWithSpaceDiff.diff(oldStr, newStr, options);
+}
+
+// node_modules/diff/libesm/diff/line.js
+var LineDiff = class extends Diff {
+	constructor() {
+		super(...arguments);
+		this.tokenize = tokenize$1;
+	}
+	equals(left, right, options) {
+		if (options.ignoreWhitespace) {
+			if (!options.newlineIsToken || !left.includes("\n")) left = left.trim();
+			if (!options.newlineIsToken || !right.includes("\n")) right = right.trim();
+		} else if (options.ignoreNewlineAtEof && !options.newlineIsToken) {
+			if (left.endsWith("\n")) left = left.slice(0, -1);
+			if (right.endsWith("\n")) right = right.slice(0, -1);
+		}
+		return super.equals(left, right, options);
+	}
+};
+const lineDiff = new LineDiff();
+function tokenize$1(value, options) {
+	if (options.stripTrailingCr) value = value.replace(/\r\n/g, "\n");
+	const retLines = [], linesAndNewlines = value.split(/(\n|\r\n)/);
+	if (!linesAndNewlines[linesAndNewlines.length - 1]) linesAndNewlines.pop();
+	for (let i = 0; i < linesAndNewlines.length; i++) {
+		const line = linesAndNewlines[i];
+		if (i % 2 && !options.newlineIsToken) retLines[retLines.length - 1] += line;
+		else retLines.push(line);
+	}
+	return retLines;
+}
+
+// node_modules/diff/libesm/diff/sentence.js
+function isSentenceEndPunct(char) {
+	return char == "." || char == "!" || char == "?";
+}
+var SentenceDiff = class extends Diff {
+	tokenize(value) {
+		var _a;
+		const result = [];
+		let tokenStartI = 0;
+		for (let i = 0; i < value.length; i++) {
+			if (i == value.length - 1) {
+				result.push(value.slice(tokenStartI));
+				break;
+			}
+			if (isSentenceEndPunct(value[i]) && value[i + 1].match(/\s/)) {
+				result.push(value.slice(tokenStartI, i + 1));
+				i = tokenStartI = i + 1;
+				while ((_a = value[i + 1]) === null || _a === void 0 ? void 0 : _a.match(/\s/)) i++;
+				result.push(value.slice(tokenStartI, i + 1));
+				tokenStartI = i + 1;
+			}
+		}
+		return result;
+	}
+};
+const sentenceDiff = new SentenceDiff();
+function diffSentences(oldStr, newStr, options) {
+	return sentenceDiff.diff(oldStr, newStr, options);
+}
+
+// node_modules/diff/libesm/diff/css.js
+var CssDiff = class extends Diff {
+	tokenize(value) {
+		return value.split(/([{}:;,]|\s+)/);
+	}
+};
+const cssDiff = new CssDiff();
+
+// node_modules/diff/libesm/diff/json.js
+var JsonDiff = class extends Diff {
+	constructor() {
+		super(...arguments);
+		this.tokenize = tokenize$1;
+	}
+	get useLongestToken() {
+		return true;
+	}
+	castInput(value, options) {
+		const { undefinedReplacement, stringifyReplacer = (k, v) => typeof v === "undefined" ? undefinedReplacement : v } = options;
+		return typeof value === "string" ? value : JSON.stringify(canonicalize(value, null, null, stringifyReplacer), null, "  ");
+	}
+	equals(left, right, options) {
+		return super.equals(left.replace(/,([\r\n])/g, "$1"), right.replace(/,([\r\n])/g, "$1"), options);
+	}
+};
+const jsonDiff = new JsonDiff();
+function canonicalize(obj, stack, replacementStack, replacer, key) {
+	stack = stack || [];
+	replacementStack = replacementStack || [];
+	if (replacer) obj = replacer(key === void 0 ? "" : key, obj);
+	let i = 0;
+	for (; i < stack.length; i += 1) if (stack[i] === obj) return replacementStack[i];
+	let canonicalizedObj;
+	if ("[object Array]" === Object.prototype.toString.call(obj)) {
+		stack.push(obj);
+		canonicalizedObj = new Array(obj.length);
+		replacementStack.push(canonicalizedObj);
+		for (i = 0; i < obj.length; i += 1) canonicalizedObj[i] = canonicalize(obj[i], stack, replacementStack, replacer, String(i));
+		stack.pop();
+		replacementStack.pop();
+		return canonicalizedObj;
+	}
+	if (obj && obj.toJSON) obj = obj.toJSON();
+	if (typeof obj === "object" && obj !== null) {
+		stack.push(obj);
+		canonicalizedObj = {};
+		replacementStack.push(canonicalizedObj);
+		const sortedKeys = [];
+		let key;
+		for (key in obj)
+ /* istanbul ignore else */
+		if (Object.prototype.hasOwnProperty.call(obj, key)) sortedKeys.push(key);
+		sortedKeys.sort();
+		for (i = 0; i < sortedKeys.length; i += 1) {
+			key = sortedKeys[i];
+			canonicalizedObj[key] = canonicalize(obj[key], stack, replacementStack, replacer, key);
+		}
+		stack.pop();
+		replacementStack.pop();
+	} else canonicalizedObj = obj;
+	return canonicalizedObj;
+}
+
+// node_modules/diff/libesm/diff/array.js
+var ArrayDiff = class extends Diff {
+	tokenize(value) {
+		return value.slice();
+	}
+	join(value) {
+		return value;
+	}
+	removeEmpty(value) {
+		return value;
+	}
+};
+const arrayDiff = new ArrayDiff();
+
+// src/reporters/markdown/diff.ts
+/**
+* The words that changed in a text, as a block of code with a line for each piece: `-` gone, `+` new, the rest as it
+* was. Long unchanged stretches are shortened.
+*
+* @returns an empty text when nothing changed
+*/
+function textDiff(what, base, head) {
+	if (base === head) return "";
+	const lines = diffLines(base ?? "", head ?? "");
+	return `${what}:\n\n${fenced(lines, "diff")}`;
+}
+/** What is compared word by word at most, on each side; more is shown as a whole, shortened. */
+const LONGEST$1 = 4e3;
+/** The time that a comparison takes grows with the square of this. */
+const MOST_EDITS$1 = 60;
+/** Characters around a change that stay. */
+const CONTEXT = 80;
+/** Changes that are closer than this are one: single words between them are harder to read than a repeated word. */
+const ISLAND = 12;
+function diffLines(base, head) {
+	const start = commonStart(base, head);
+	const end = commonEnd(base.slice(start), head.slice(start));
+	const from = Math.max(0, start - 160);
+	const upTo = Math.max(0, end - 160);
+	const pieces = smallestPieces(base.slice(from, base.length - upTo), head.slice(from, head.length - upTo));
+	return joined([
+		{
+			sign: " ",
+			text: base.slice(0, from)
+		},
+		...pieces,
+		{
+			sign: " ",
+			text: base.slice(base.length - upTo)
+		}
+	]).flatMap((piece, index, list) => signedLines(piece, index === 0, index === list.length - 1));
+}
+/** By words; by sentences where that is a mosaic nobody reads; or one text in place of the other. */
+function smallestPieces(base, head) {
+	if (Math.max(base.length, head.length) > LONGEST$1) return whole(base, head);
+	const limit = { maxEditLength: MOST_EDITS$1 };
+	const changes = diffWordsWithSpace(base, head, limit) ?? diffSentences(base, head, limit);
+	if (!changes) return whole(base, head);
+	return withoutIslands(changes.map(({ added, removed, value }) => ({
+		sign: added ? "+" : removed ? "-" : " ",
+		text: value
+	})));
+}
+function whole(base, head) {
+	return [{
+		sign: "-",
+		text: base
+	}, {
+		sign: "+",
+		text: head
+	}];
+}
+/** Takes short unchanged stretches between two changes into both. */
+function withoutIslands(pieces) {
+	const result = [];
+	let gone = "";
+	let added = "";
+	const flush = () => {
+		result.push({
+			sign: "-",
+			text: gone
+		}, {
+			sign: "+",
+			text: added
+		});
+		gone = "";
+		added = "";
+	};
+	for (const { sign, text } of pieces) {
+		const isIsland = sign === " " && text.length < ISLAND;
+		if (sign !== "+" && (sign === "-" || isIsland)) gone += text;
+		if (sign !== "-" && (sign === "+" || isIsland)) added += text;
+		if (sign !== " " || isIsland) continue;
+		const mark = gone + added === "" ? "" : /^[^\s\p{L}\p{N}]+/u.exec(text)?.[0] ?? "";
+		gone += mark;
+		added += mark;
+		flush();
+		result.push({
+			sign,
+			text: text.slice(mark.length)
+		});
+	}
+	flush();
+	return result;
+}
+/** Neighbours with one sign as one piece, empty ones gone. */
+function joined(pieces) {
+	const result = [];
+	for (const piece of pieces) {
+		const last = result.at(-1);
+		if (piece.text === "") continue;
+		if (last?.sign === piece.sign) result[result.length - 1] = {
+			sign: piece.sign,
+			text: last.text + piece.text
+		};
+		else result.push(piece);
+	}
+	return result;
+}
+function signedLines({ sign, text }, isFirst, isLast) {
+	const shown = sign === " " ? shortened(text, isFirst, isLast) : text.slice(0, LONGEST$1);
+	return visibleLines(shown.trim(), LONGEST$1).flatMap((line) => wrapped$1(line.trim())).map((line) => `${sign} ${line}`.trimEnd());
+}
+/** Unchanged text: its end before a change, its start after one. */
+function shortened(text, isFirst, isLast) {
+	if (text.length <= 160) return text;
+	return `${isFirst ? "" : text.slice(0, CONTEXT).replace(/\S*$/, "")}…${isLast ? "" : text.slice(-80).replace(/^\S*/, "")}`;
+}
+/** A block of code scrolls sideways instead of wrapping. */
+function wrapped$1(line) {
+	return line.match(/.{1,90}(?=\s|$)|.{90}|.+/gu)?.map((part) => part.trim()) ?? [""];
+}
+function commonStart(a, b) {
+	const most = Math.min(a.length, b.length);
+	let length = 0;
+	while (length < most && a[length] === b[length]) length += 1;
+	return length;
+}
+function commonEnd(a, b) {
+	const most = Math.min(a.length, b.length);
+	let length = 0;
+	while (length < most && a[a.length - 1 - length] === b[b.length - 1 - length]) length += 1;
+	return length;
+}
+
+// src/reporters/markdown/table.ts
+/** The findings, worst first: the first rows open, the rest folded. */
+function findingTables(section) {
+	const items = section.rows.map((row) => rowItem(row, section));
+	const open = items.slice(0, section.openRows);
+	const folded = items.slice(section.openRows);
+	const rest = folded.reduce((sum, { stands }) => sum + stands, 0);
+	return [table$2(open, section.rest, {
+		rank: 1,
+		open: "",
+		close: ""
+	}), table$2(folded, section.rest, {
+		rank: 4,
+		open: `<details>\n<summary>${plural(rest, "more finding")}</summary>\n\n`,
+		close: "\n\n</details>"
+	})];
+}
+/**
+* Graver findings first, whatever their server. What the policy file settled long ago stands last; what somebody accepted
+* on this pull request is what the report is about.
+*/
+function weightOf({ first: { severity, accepted } }) {
+	const isSettled = accepted !== null && accepted.url === void 0;
+	return SEVERITIES.indexOf(severity) + (isSettled ? 0 : SEVERITIES.length);
+}
+const HEADER$1 = "| Severity | Tool and change | Why it matters | Who asks less |\n|:---|:---|:---|:---|\n";
+function table$2(items, rest, frame) {
+	return {
+		...frame,
+		open: frame.open + HEADER$1,
+		separator: "\n",
+		items,
+		left: (count) => `\n\n*${plural(count, "more finding")} did not fit here: see ${rest}.*`
+	};
+}
+function rowItem(row, section) {
+	return {
+		weight: weightOf(row),
+		stands: row.findings.length,
+		text: () => rowText(row, section)
+	};
+}
+function rowText(row, { sides, context, server }) {
+	const { severity, accepted, location } = row.first;
+	const names = row.tools.slice(0, 3).map((tool) => cellCode(tool, 80));
+	const url = row.tools.length === 1 ? fileUrl(location, server.head.sha, context) : void 0;
+	const tools = link(few([...names, ...row.tools.slice(3)], 3), url);
+	const former = formerName(row.first);
+	const change = changeWords(row.first, sides, CELL_STYLE);
+	return `| ${[
+		`${SEVERITY_ICONS[severity]}&nbsp;${severity}${accepted ? "<br>accepted" : ""}`,
+		[
+			tools,
+			...former === void 0 ? [] : [`was ${cellCode(former, 80)}`],
+			change
+		].join("<br>"),
+		prose(row.message, (foreign) => cellCode(foreign, 80)),
+		few([...new Set(row.findings.flatMap(clientNames))], 3) || "–"
+	].join(" | ")} |`;
+}
+
+// src/reporters/markdown/details.ts
+/** One folded block with a folded entry for each row of the table: values, evidence, clients, wording. */
+function findingDetails(section) {
+	const { rows } = section;
+	const firstOf = new Map(rows.toReversed().map((row) => [row.first.tool, row]));
+	return {
+		rank: 2,
+		open: "<details>\n<summary>Details: values on both sides, evidence, clients, wording</summary>\n\n",
+		separator: "\n\n",
+		close: "\n\n</details>",
+		most: section.detailed,
+		items: rows.map((row) => ({
+			weight: weightOf(row),
+			stands: row.findings.length,
+			text: () => entry(row, section, firstOf.get(row.first.tool) === row)
+		})),
+		left: (count) => `\n\n*Details of ${plural(count, "more finding")}: see ${section.rest}.*`
+	};
+}
+/** @param isFirst whether it is the first entry about its tool, which alone shows what changed in the wording */
+function entry(row, section, isFirst) {
+	const { first, tools } = row;
+	const name = tools.length === 1 ? htmlCode(first.tool, 80) : plural(tools.length, "tool");
+	const change = changeWords(row.first, section.sides, SUMMARY_STYLE);
+	return `<details>\n<summary>${`${SEVERITY_ICONS[first.severity]} ${first.severity} · ${name} · ${change}`}</summary>\n\n${[
+		...row.findings.length > 1 || first.tools !== void 0 ? [groupList(row, section)] : toolBody(first, section, isFirst),
+		clientList(row),
+		ruleLine(row, section)
+	].filter((part) => part !== "").join("\n\n")}\n\n</details>`;
+}
+function toolBody(finding, { sides }, isFirst) {
+	const known = sides.get(finding.tool);
+	return [
+		known ? hintTable(known, finding.hint) : "",
+		evidenceList(finding.evidence),
+		known?.base && isFirst ? wordings(known.base, known.head) : ""
+	];
+}
+/** A line for each tool of a group, with what led to the finding: its words, or what it declared before. */
+function groupList({ findings, tools, first }, { sides, names }) {
+	const words = new Map(findings.map(({ tool, evidence }) => [tool, evidence]));
+	const lines = tools.slice(0, names).map((tool) => {
+		const base = sides.get(tool)?.base;
+		const led = first.tools ? base && declaredList(base, PROSE_STYLE).map((said) => `was ${said}`) : words.get(tool)?.slice(0, 3).map((piece) => `${SOURCES[piece.source]} ${code$1(piece.words, 60)}`);
+		return led && led.length > 0 ? `- ${code$1(tool, 80)}: ${led.join(", ")}` : `- ${code$1(tool, 80)}`;
+	});
+	const more = tools.length - lines.length;
+	return [...lines, ...more > 0 ? [`- and ${grouped(more)} more`] : []].join("\n");
+}
+function hintTable({ base, head, renamed }, about) {
+	const name = (side) => renamed ? ` ${cellCode(side.tool.name, 80)}` : "";
+	const rows = HINTS.map((hint) => {
+		const after = base !== void 0 && !sameDeclared(base.declared[hint], head.declared[hint]) ? `**${value(head, hint)}**` : value(head, hint);
+		const before = base === void 0 ? "" : ` ${value(base, hint)} |`;
+		return `| ${hint === about ? "▸ " : ""}\`${hint}\` |${before} ${after} |`;
+	});
+	return [...base === void 0 ? ["| Hint | New tool |", "|:---|:---|"] : [`| Hint | Base${name(base)} | Head${name(head)} |`, "|:---|:---|:---|"], ...rows].join("\n");
+}
+function value({ declared, effective }, hint) {
+	const word = declaredWord(declared[hint], (foreign) => cellCode(foreign, 60));
+	const means = effective[hint];
+	if (means === void 0) return `${word}, does not count`;
+	return typeof declared[hint] === "boolean" ? word : `${word}, means ${means}`;
+}
+function evidenceList(evidence) {
+	if (evidence.length === 0) return "";
+	return ["What the tool says about itself:", ...evidence.slice(0, 10).map(({ source, words, says }) => `- ${SOURCES[source]} ${code$1(words, 120)}: ${evidenceWords(says)}`)].join("\n");
+}
+const SOURCES = {
+	name: "name",
+	schema: "parameters",
+	title: "title",
+	description: "description",
+	policy: "policy file"
+};
+function wordings(base, head) {
+	return [textDiff("Title", displayTitle(base.tool), displayTitle(head.tool)), textDiff("Description", base.tool.description, head.tool.description)].filter((part) => part !== "").join("\n\n");
+}
+function ruleLine({ first, findings }, { context, server }) {
+	const { location, accepted, confidence, rule } = first;
+	const place = location && link(code$1(`${location.path}:${location.line}`), fileUrl(location, server.head.sha, context));
+	const until = accepted?.expires === void 0 ? "" : ` until ${code$1(accepted.expires)}`;
+	const why = accepted?.reason === void 0 ? "" : `: ${code$1(accepted.reason, 200)}`;
+	return [
+		`Rule ${ruleLink(rule, context)}`,
+		CONFIDENCE[confidence],
+		...place && findings.length === 1 ? [`defined at ${place}`] : [],
+		...accepted ? [`accepted by ${code$1(accepted.by)}${until}${why}`] : []
+	].join(" · ");
+}
+const CONFIDENCE = {
+	certain: "certain: declared facts",
+	likely: "likely: the name or the parameters say so",
+	possible: "possible: only the description says so"
+};
+
+// src/reporters/markdown/folds.ts
+/** What needs no answer, folded, each kind with its count. */
+function quietFolds({ server, names }) {
+	return quietLists(server, PROSE_STYLE, names).map((list) => fold(list, names));
+}
+function fold({ title, entries }, most) {
+	return {
+		rank: 3,
+		open: `<details>\n<summary>${title}</summary>\n\n`,
+		close: "\n\n</details>",
+		separator: "\n",
+		most,
+		items: entries.map((entry) => ({
+			weight: 0,
+			stands: 1,
+			text: () => `- ${entry}`
+		})),
+		left: (count) => `\n- and ${grouped(count)} more`
+	};
+}
+
+// src/reporters/markdown/footer.ts
+/** How to answer: correct the hints, or accept exactly what blocks. Empty when nothing blocks. */
+function answerText({ verdict }, context) {
+	if (verdict.outcome !== "fail") return "";
+	if (!context.acceptable || verdict.fingerprint === "") return "**What to do:** correct the hints, or have a maintainer accept the change in the policy file.";
+	return [`**What to do:** correct the hints. Or, when the change is meant: someone who may write to this repository comments with this line (a reason may follow), and the next run passes for exactly these findings. ${link("How that works", docsPage("accepting", context))}.`, `\`\`\`text\n/accept-hints ${verdict.fingerprint}\n\`\`\``].join("\n\n");
+}
+/** One small line: the commits, what else differs between the sides, the run, the tool that wrote this. */
+function footer(report, context) {
+	const [server] = report.servers;
+	const base = commitLink("base", shaOf(report, "base"), context);
+	const head = commitLink("head", shaOf(report, "head"), context);
+	return `<sub>${[
+		...base && head ? [`Compared ${head} with its base ${base}`] : [],
+		...report.servers.length === 1 && server ? versions(server) : [],
+		...context.runUrl === void 0 ? [] : [link("full run", context.runUrl)],
+		`MCP Annotation Diff ${report.toolVersion}`
+	].join(" · ")}</sub>`;
+}
+/** Versions of the server and of the protocol, where the sides differ. */
+function versions({ base, head }) {
+	if (base.state !== "listed" || head.state !== "listed") return [];
+	const protocol = [base, head].map(({ protocolVersion }) => protocolVersion === null ? "unknown" : code$1(protocolVersion, 40));
+	return [...serverVersions(base.server, head.server), ...protocol[0] === protocol[1] ? [] : [`protocol ${protocol.join(" → ")}`]];
+}
+function serverVersions(base, head) {
+	if (!base || !head || base.name === head.name && base.version === head.version) return [];
+	const version = (server) => code$1(server.version, 40);
+	if (base.name === head.name) return [`server ${code$1(head.name, 60)} ${version(base)} → ${version(head)}`];
+	const whole = (server) => `${code$1(server.name, 60)} ${version(server)}`;
+	return [`server ${whole(base)} → ${whole(head)}`];
+}
+function shaOf({ servers }, side) {
+	return servers.find((server) => server[side].sha !== null)?.[side].sha ?? null;
+}
+
+// src/reporters/words/unlisted.ts
+/**
+* Says that a side could not be listed, without the full stop.
+*
+* @param server named where the reader cannot see which one it is
+* @param the capital where the sentence begins
+*/
+function couldNotBeListed(side, server = ONLY_TARGET, the = "The") {
+	const which = server === "default" ? text$2`` : text$2` of ${quoted(server)}`;
+	return text$2`${the} ${side}${which} could not be listed`;
+}
+
+// src/reporters/markdown/sides.ts
+/** What a side that could not be listed means for the review, and the last output there. */
+function sideBlocks({ base, head, ...server }) {
+	if (head.state === "failed") return [...failureBlocks(`${prose(couldNotBeListed("head"))}. `, head.failure), ...base.state === "failed" ? [fixed(`${prose(couldNotBeListed("base"))} either: ${prose(describeFailure(base.failure))}`)] : []];
+	if (base.state === "failed" && head.state === "listed") {
+		const judged = plural(head.tools, "tool");
+		return [fixed(`> [!WARNING]\n> **No baseline.** ${prose(couldNotBeListed("base"))}, so nothing could be compared: the head (${judged}) was judged as if every tool were new. ${prose(describeFailure(base.failure))}`), ...outputBlock("Last output of the base", failureOutput(base.failure), true)];
+	}
+	return absence({
+		base,
+		head,
+		...server
+	});
+}
+/** A failure as a sentence, and what was printed last. */
+function failureBlocks(opening, failure) {
+	return [fixed(`> [!CAUTION]\n> ${opening}${prose(describeFailure(failure))}`), ...outputBlock("Last output", failureOutput(failure), false)];
+}
+function absence({ base, head }) {
+	if (base.state === "absent" && head.state === "listed") return [fixed(`There is no base: the head (${plural(head.tools, "tool")}) was judged as if every tool were new.`)];
+	return head.state === "absent" ? [fixed("This server is gone from the head.")] : [];
+}
+function outputBlock(title, output, isFolded) {
+	if (output.trim() === "") return [];
+	return [{
+		rank: 1,
+		open: isFolded ? `<details>\n<summary>${title}</summary>\n\n` : `${title}:\n\n`,
+		close: isFolded ? "\n\n</details>" : "",
+		separator: "",
+		items: [{
+			weight: 0,
+			stands: 1,
+			text: () => fence(output, "text", LONGEST_OUTPUT$2)
+		}],
+		left: () => ""
+	}];
+}
+const LONGEST_OUTPUT$2 = 4e3;
+
+// src/reporters/markdown/markdown.ts
+const markdownReporter = {
+	name: "markdown",
+	fileName: "report.md",
+	isForPrograms: false,
+	render: renderMarkdown
+};
+/** The whole report as a file. */
+function renderMarkdown(report, context) {
+	return `${document$1(report, headlineOf(report), context, FILE, FILE.longest)}\n`;
+}
+/** Long enough for ten thousand findings; what is longer, no viewer opens. */
+const FILE = {
+	longest: 16e6,
+	measure: (text) => text.length,
+	openRows: 1e4,
+	detailed: 1e4,
+	names: 1e4,
+	servers: 1e4,
+	rest: () => "`report.json`"
+};
+function document$1(report, headline, context, measure, longest) {
+	const answer = answerText(report, context);
+	const references = clientReferences(report);
+	const blocks = [
+		fixed(`### ${headline.icon} ${prose(headline.sentence)}`),
+		...opening(report, headline, context),
+		...report.failures.flatMap((failure) => failureBlocks("", failure)),
+		...serverBlocks(report, context, measure),
+		...answer === "" ? [] : [fixed(answer)],
+		fixed(footer(report, context)),
+		...references === "" ? [] : [fixed(references)]
+	];
+	return fitted(blocks, {
+		longest,
+		measure: measure.measure
+	}, (missing) => `*${plural(missing, "more section")} did not fit here; ${measure.rest(context)} has everything.*`);
+}
+/** Whoever meets this for the first time needs one sentence; whoever has nothing to do needs none. */
+const WHAT_HINTS_DO = "AI clients read the hints of a tool to decide whether to ask their user before it runs. A looser hint can take that question away from everyone who uses this server.";
+function opening(report, { consequence }, { trace }) {
+	const hasFindings = report.servers.some(({ findings }) => findings.length > 0);
+	const comment = report.verdict.acceptedBy?.url;
+	return [[
+		...hasFindings ? [WHAT_HINTS_DO] : [],
+		...consequence.length > 0 ? [prose(consequence)] : [],
+		...comment === void 0 ? [] : [`${link("Their comment", comment)}.`],
+		...hasFindings && trace ? [traceSentence(trace)] : []
+	].filter(Boolean).join(" "), ...report.notes.map((note) => prose(note))].filter(Boolean).map(fixed);
+}
+/** Servers with something to say, each with its sections; the others by name. */
+function serverBlocks(report, context, measure) {
+	const [only] = report.servers;
+	if (report.servers.length === 1 && only) return [...only.name === "default" ? [] : [serverHeading(only)], ...sections(only, context, measure)];
+	const loud = report.servers.filter((server) => !isQuiet(server));
+	const quiet = report.servers.filter(isQuiet).map(({ name }) => code$1(name, 80));
+	const shown = loud.slice(0, measure.servers);
+	return [
+		...shown.flatMap((server) => [serverHeading(server), ...sections(server, context, measure)]),
+		...loud.length > shown.length ? [fixed(`And ${grouped(loud.length - shown.length)} more servers.`)] : [],
+		...quiet.length > 0 ? [fixed(`No difference: ${quiet.slice(0, measure.names).join(", ")}`)] : []
+	];
+}
+function sections(server, context, measure) {
+	const { openRows, detailed, names } = measure;
+	const section = {
+		server,
+		rows: rowsOf$1(server),
+		sides: toolSides(server),
+		context,
+		openRows,
+		detailed,
+		names,
+		rest: measure.rest(context)
+	};
+	return [
+		...sideBlocks(server),
+		...findingTables(section),
+		findingDetails(section),
+		...quietFolds(section)
+	].filter(({ rank, items }) => rank === 0 || items.length > 0);
+}
+function serverHeading(server) {
+	return fixed([`#### Server ${code$1(server.name, 80)}`, ...versions(server)].join(" · "));
+}
+function isQuiet(server) {
+	const { base, head, findings, changes, added, removed, renamed } = server;
+	return base.state === "listed" && head.state === "listed" && [
+		findings,
+		changes,
+		added,
+		removed,
+		renamed
+	].every(({ length }) => length === 0);
+}
+
+// src/docs/page.ts
+/** A heading; level 1 is the page's own. */
+function heading(level, text) {
+	return {
+		kind: "heading",
+		level,
+		text
+	};
+}
+/** A paragraph. */
+function paragraph(text) {
+	return {
+		kind: "text",
+		text
+	};
+}
+
+// src/docs/rule-page.ts
+/**
+* All that is to be said about a rule.
+*
+* @param registries judges the examples, so that the page shows what is really reported
+*/
+function rulePage(rule, registries) {
+	return [
+		...ruleText(rule),
+		heading(2, "Examples"),
+		...rule.examples.flatMap((example) => exampleBlocks(example, registries)),
+		heading(2, "Another level, or none"),
+		paragraph("In the policy file of the repository (`.github/mcp-annotation-diff.yml`, read from the base):"),
+		code("yaml", ["rules:", `  ${rule.id}: ${otherLevel(rule)}   # critical | high | medium | low | off`]),
+		paragraph("A level that is set there replaces the severity above.")
+	];
+}
+/** The beginning of the page: what the rule reports, why, and how grave it is. */
+function ruleText(rule) {
+	const rows = rowsOf(rule);
+	return [
+		heading(1, `\`${rule.id}\``),
+		paragraph(`**${rule.title}.** ${rule.what}`),
+		heading(2, "Why it matters"),
+		paragraph(rule.why),
+		heading(2, "What to do"),
+		paragraph(rule.fix),
+		heading(2, "Severity"),
+		...severityTables(rows),
+		...notesOnWords(rows)
+	];
+}
+/** The severities that a rule can give, from the mildest. */
+function severitiesOf(rule) {
+	const levels = rowsOf(rule).flatMap((row) => row.by === "nothing" ? [row.level] : Object.values(row.levels));
+	return SEVERITIES.filter((severity) => levels.includes(severity));
+}
+const BY_WORDS = "What the tool does or reaches is read from its name, its parameters, its title and its description, at the head; a report shows the words it saw. \"Nothing\" means that no word is known. The policy file settles what words cannot tell (`effects`).";
+const CAPPED = "When only the description says so, a finding is at most medium, or as grave as the same change to a tool that says nothing.";
+function notesOnWords(rows) {
+	return rows.some(({ by }) => by !== "nothing") ? [paragraph(`${BY_WORDS} ${CAPPED}`)] : [];
+}
+const EFFECT_COLUMNS = [
+	["destroy", "destroys"],
+	["update", "updates"],
+	["additive", "adds"],
+	["unknown", "nothing"],
+	["read", "reads"]
+];
+const REACH_COLUMNS = [
+	["open", "the outside world"],
+	["unknown", "nothing"],
+	["closed", "one system"]
+];
+function rowsOf({ severityRows }) {
+	return Object.values(severityRows);
+}
+function severityTables(rows) {
+	const byEffect = rows.flatMap((row) => row.by === "effect" ? [[sentence(row.when), ...cells(EFFECT_COLUMNS, row.levels)]] : []);
+	const byReach = rows.flatMap((row) => row.by === "reach" ? [[sentence(row.when), ...cells(REACH_COLUMNS, row.levels)]] : []);
+	const fixed = rows.flatMap((row) => row.by === "nothing" ? [[sentence(row.when), row.level]] : []);
+	return [
+		...table$1(["The tool says that it …", ...EFFECT_COLUMNS.map(([, word]) => word)], byEffect),
+		...table$1(["The tool says that it reaches …", ...REACH_COLUMNS.map(([, word]) => word)], byReach),
+		...table$1(["What happened", "Severity"], fixed)
+	];
+}
+function cells(columns, levels) {
+	return columns.map(([key]) => levels[key] ?? "–");
+}
+function table$1(columns, rows) {
+	return rows.length === 0 ? [] : [{
+		kind: "table",
+		columns,
+		rows
+	}];
+}
+function exampleBlocks(example, registries) {
+	const { title, base, head, profiles } = example;
+	return [
+		heading(3, title),
+		...profiles ? [paragraph(`With \`profiles: ${profiles.join(", ")}\`.`)] : [],
+		paragraph("Base:"),
+		code("json", toolLines(base)),
+		paragraph("Head:"),
+		code("json", toolLines(head)),
+		...found(findingsOf(example, registries))
+	];
+}
+function found(findings) {
+	if (findings.length === 0) return [paragraph("Nothing is reported.")];
+	const items = findings.map(({ severity, rule, tool, hint, message }) => {
+		return `**${severity}** \`${[
+			rule,
+			tool,
+			...hint ? [hint] : []
+		].join(" ")}\`: ${plainText(message)}`;
+	});
+	return [paragraph("Reported:"), {
+		kind: "list",
+		items
+	}];
+}
+function findingsOf({ base, head, profiles = [] }, registries) {
+	const snapshot = (tools) => ({
+		schemaVersion: 1,
+		server: null,
+		protocolVersion: null,
+		tools,
+		warnings: []
+	});
+	return evaluate({
+		server: ONLY_TARGET,
+		base: snapshot(base),
+		head: snapshot(head),
+		policy: {
+			...DEFAULT_POLICY,
+			profiles
+		},
+		registries
+	}).findings;
+}
+/** One tool a line: short, and differences stand below each other. */
+function toolLines(tools) {
+	if (tools.length === 0) return ["[]"];
+	const last = tools.length - 1;
+	return [
+		"[",
+		...tools.map((tool, index) => `  ${JSON.stringify(tool)}${index < last ? "," : ""}`),
+		"]"
+	];
+}
+function otherLevel(rule) {
+	return severitiesOf(rule).includes("medium") ? "high" : "medium";
+}
+/** With a capital, and hints as code. */
+function sentence(words) {
+	return words.replace(/^[a-z](?!\w+Hint\b)/, (letter) => letter.toUpperCase()).replace(/\w+Hint\b/g, "`$&`");
+}
+function code(language, lines) {
+	return {
+		kind: "code",
+		language,
+		lines
+	};
+}
+
+// src/model/nearest.ts
+/**
+* The known word that a mistyped one most likely meant: at most two edits away, or a third of its length.
+*
+* @returns undefined when none is near enough
+*/
+function nearest(word, known) {
+	const limit = Math.max(2, Math.floor(word.length / 3));
+	return known.map((candidate) => ({
+		candidate,
+		distance: editDistance(word.toLowerCase(), candidate.toLowerCase())
+	})).filter(({ distance }) => distance <= limit).sort((a, b) => a.distance - b.distance)[0]?.candidate;
+}
+/** Insertions, deletions, substitutions and swaps of neighbours (optimal string alignment distance). */
+function editDistance(a, b) {
+	let beforePrevious = [];
+	let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
+	for (let row = 1; row <= a.length; row++) {
+		const current = [row];
+		for (let column = 1; column <= b.length; column++) {
+			const cost = a[row - 1] === b[column - 1] ? 0 : 1;
+			const swap = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+			current[column] = Math.min(at(previous, column) + 1, at(current, column - 1) + 1, at(previous, column - 1) + cost, swap ? at(beforePrevious, column - 2) + 1 : Number.POSITIVE_INFINITY);
+		}
+		beforePrevious = previous;
+		previous = current;
+	}
+	return at(previous, b.length);
+}
+function at(row, column) {
+	return row[column] ?? Number.POSITIVE_INFINITY;
+}
+
+// src/rules/shared/misplaced.ts
+/** All misplaced hints of a tool. A key beside the real hint with the same value harms nobody and is left out. */
+function misplacedHints(tool) {
+	const declared = declaredHints(tool);
+	const { annotations = {}, meta = {}, sent } = tool;
+	return [
+		...meant(annotations, "annotations", (key) => isHint(key) ? void 0 : hintOf(key) ?? shortFormOf(key)),
+		...meant(ownObject(annotations, "annotations") ?? {}, "annotations.annotations", anyForm),
+		...meant(sent, "", anyForm),
+		...meant(meta, "_meta", hintOf),
+		...meant(ownObject(meta, "annotations") ?? {}, "_meta.annotations", anyForm)
+	].filter(({ hint, value }) => declared[hint] !== value);
+}
+/** The misplaced hints that the tool did not have like that at the base. */
+function newlyMisplaced(subject) {
+	const known = subject.kind === "paired" ? misplacedHints(subject.base.tool) : [];
+	return misplacedHints(subject.head.tool).filter(({ path, value }) => !known.some((other) => other.path === path && sameJson(other.value, value)));
+}
+function meant(object, place, hintOfKey) {
+	return Object.keys(object).flatMap((key) => {
+		const value = ownValue(object, key);
+		const hint = value !== void 0 && isYesOrNo(value) ? hintOfKey(key) : void 0;
+		return hint && value !== void 0 ? [{
+			hint,
+			path: place ? `${place}.${key}` : key,
+			value
+		}] : [];
+	});
+}
+function isYesOrNo(value) {
+	return typeof value === "boolean" || typeof value === "string" && /^(true|false)$/i.test(value);
+}
+function isHint(key) {
+	return HINTS.some((hint) => hint === key);
+}
+function anyForm(key) {
+	return hintOf(key) ?? shortFormOf(key);
+}
+/** `readOnlyHint` in any case and with any separators, or with up to two slips. */
+function hintOf(key) {
+	const letters = lettersOf$1(key);
+	return HINTS.find((hint) => isNear(letters, hint.toLowerCase(), 2));
+}
+/** The same without the word "hint", alone or after "is". */
+function shortFormOf(key) {
+	const letters = lettersOf$1(key).replace(/^is/, "");
+	return HINTS.find((hint) => isNear(letters, hint.toLowerCase().replace("hint", ""), 1));
+}
+/** Keys with a prefix belong to a vendor: https://modelcontextprotocol.io/specification/2025-11-25/basic#meta */
+function lettersOf$1(key) {
+	return key.length > LONGEST_KEY || key.includes("/") ? "" : key.toLowerCase().replace(/[^a-z]/g, "");
+}
+const LONGEST_KEY = 40;
+/** Slips count only in long words: short ones are near to too many others. */
+function isNear(letters, word, slips) {
+	if (letters === word) return true;
+	if (word.length < 9 || Math.abs(letters.length - word.length) > slips) return false;
+	return editDistance(letters, word) <= slips;
+}
+
+// src/rules/annotations-vanished.ts
+const SEVERITY_ROWS$19 = { vanished: {
+	by: "nothing",
+	when: "three or more tools, and at least half of those that declared hints, declare none any more",
+	level: "high"
+} };
+/** Hints that many tools lost together. */
+const annotationsVanished = {
+	id: "annotations-vanished",
+	scope: "server",
+	kind: "loosened",
+	label: "all hints gone",
+	namesHint: "never",
+	hints: [],
+	readsWords: false,
+	mergesRows: false,
+	severityRows: SEVERITY_ROWS$19,
+	title: "Many tools lost their hints at once",
+	what: "Three or more tools, and at least half of those that declared any hint, declare none any more. Reported once for the whole group.",
+	why: "That is how a shared helper, a list builder or a new version of a library drops annotations. Nobody decides such a thing for each tool, and clients that take silence for harmless ask less from then on.",
+	fix: "Look for what builds the list of tools, and compare what it sends before and after. Declare the hints again.",
+	check: ({ subjects, vanished }) => {
+		if (vanished.size === 0) return [];
+		const tools = [...vanished].sort(byCodeUnit);
+		const where = subjects.some(({ head }) => vanished.has(head.tool.name) && misplacedHints(head.tool).length > 0) ? text$2` (some are still sent, in a place or a spelling that clients do not read)` : text$2``;
+		return [{
+			severity: SEVERITY_ROWS$19.vanished.level,
+			confidence: "certain",
+			tool: "*",
+			tools,
+			message: text$2`${tools.length} tools lost all their hints at once${where}, which looks like a helper or a library that drops them; clients that take silence for harmless may stop asking.`,
+			evidence: []
+		}];
+	},
+	examples: [{
+		title: "A helper drops the annotations of all tools",
+		base: [
+			{
+				name: "delete_file",
+				annotations: { destructiveHint: true }
+			},
+			{
+				name: "move_file",
+				annotations: {
+					readOnlyHint: false,
+					destructiveHint: true
+				}
+			},
+			{
+				name: "read_file",
+				annotations: { readOnlyHint: true }
+			}
+		],
+		head: [
+			{ name: "delete_file" },
+			{ name: "move_file" },
+			{ name: "read_file" }
+		],
+		findings: ["high annotations-vanished *"],
+		mirror: ["low read-only-loosened read_file readOnlyHint"]
+	}, {
+		title: "Two of three are no group: each tool is reported for itself",
+		base: [
+			{
+				name: "delete_file",
+				annotations: { destructiveHint: true }
+			},
+			{
+				name: "move_file",
+				annotations: { destructiveHint: true }
+			},
+			{
+				name: "read_file",
+				annotations: { readOnlyHint: true }
+			}
+		],
+		head: [
+			{ name: "delete_file" },
+			{ name: "move_file" },
+			{
+				name: "read_file",
+				annotations: { readOnlyHint: true }
+			}
+		],
+		findings: ["low hint-undeclared delete_file destructiveHint", "low hint-undeclared move_file destructiveHint"],
+		mirror: []
+	}]
+};
+
+// src/rules/shared/growth.ts
+/**
+* What a tool says at the head that made its effect worse than at the base; empty when the effect did not get worse, or
+* when only the company of the tool changed (a namespace that all names share is not a word of any).
+*/
+function growth({ base, head }) {
+	if (effectRank(head.judgement.effect) <= effectRank(base.judgement.effect)) return [];
+	const isWorse = (piece) => saysEffect(piece) && effectRank(piece.says) > effectRank(base.judgement.effect);
+	const worse = head.judgement.evidence.filter(isWorse);
+	const added = worse.filter((piece) => isReworded(piece.source, base, head) && !has(base, piece));
+	if (added.length > 0) return added;
+	return base.judgement.evidence.some((piece) => isReworded(piece.source, base, head) && !has(head, piece)) ? worse : [];
+}
+function has({ judgement }, { source, words, says }) {
+	return judgement.evidence.some((piece) => piece.source === source && piece.words === words && piece.says === says);
+}
+function isReworded(source, base, head) {
+	switch (source) {
+		case "name":
+		case "policy": return base.tool.name !== head.tool.name;
+		case "schema": return !sameJson(base.tool.inputSchema, head.tool.inputSchema);
+		case "title": return displayTitle(base.tool) !== displayTitle(head.tool);
+		case "description": return base.tool.description !== head.tool.description;
+	}
+}
+
+// src/rules/shared/subject.ts
+/** Which tool a match is about. */
+function about(subject) {
+	const base = baseOf(subject);
+	return {
+		tool: subject.head.tool.name,
+		...base && { baseTool: base.tool.name }
+	};
+}
+/** The tool at the base; undefined for a new one. */
+function baseOf(subject) {
+	return subject.kind === "paired" ? subject.base : void 0;
+}
+/** How one hint changed; undefined when it did not, and for a new tool. */
+function changeOf$1(subject, hint) {
+	return subject.kind === "paired" ? subject.changes.find((change) => change.hint === hint) : void 0;
+}
+/** True when a change follows from a new read-only claim: the hint means nothing any more, and that claim is reported. */
+function isMoot({ hint }, subject) {
+	return !HINT_FACTS[hint].countsWhenReadOnly && changeOf$1(subject, "readOnlyHint")?.bySpec === "looser";
+}
+
+// src/rules/shared/weigh.ts
+/** The severity of a row for what a tool's words say it does; null where there is nothing to report. */
+function weighEffect({ levels }, judgement) {
+	const severity = levels[judgement.effect];
+	const { effectFromDescription, effectWithoutDescription } = judgement;
+	return effectFromDescription ? capped(severity, levels[effectWithoutDescription]) : severity;
+}
+/** The severity of a row for what a tool's words say it reaches. */
+function weighReach({ levels }, judgement) {
+	const severity = levels[judgement.reach];
+	return judgement.reachFromDescription ? capped(severity, levels.unknown) : severity;
+}
+/** How sure a finding is that rests on what the words say the tool does. */
+function confidenceInEffect({ evidence, effectFromDescription }) {
+	if (evidence.some(({ source }) => source === "policy")) return "certain";
+	return effectFromDescription ? "possible" : "likely";
+}
+/** How sure a finding is that rests on what the words say the tool reaches. */
+function confidenceInReach({ reachFromDescription }) {
+	return reachFromDescription ? "possible" : "likely";
+}
+/** Everything the words say about the effect, also what speaks against the judgement. */
+function effectEvidence({ evidence }) {
+	return evidence.filter(saysEffect);
+}
+/** Everything the words say about the reach. */
+function reachEvidence({ evidence }) {
+	return evidence.filter((piece) => !saysEffect(piece));
+}
+/**
+* A description is prose: alone it never makes a finding graver than medium, nor than the same change to a tool without
+* one. It must not make it milder than that either, or an alarming description would help a change through the gate.
+*/
+function capped(severity, withoutWords) {
+	if (severity === null || !isAtLeast(severity, "high")) return severity;
+	const cap = withoutWords !== null && isAtLeast(withoutWords, "high") ? withoutWords : "medium";
+	return isAtLeast(severity, cap) ? cap : severity;
+}
+
+// src/rules/shared/words.ts
+const SPEAKERS = {
+	name: "its name says",
+	schema: "its parameters say",
+	title: "its title says",
+	description: "its description says",
+	policy: "the policy file says"
+};
+/** `its name says "delete"`: one piece of evidence. */
+function saying$1({ source, words }) {
+	return text$2`${SPEAKERS[source]} ${quoted(words)}`;
+}
+/** The strongest evidence for what a tool is judged to do, as a clause. */
+function mainSaying({ effect, evidence }) {
+	const spokesman = evidence.find(({ says }) => says === effect);
+	return spokesman ? saying$1(spokesman) : text$2`its words say so`;
+}
+/** How the words stand to the claim that a tool changes nothing: the end of a sentence, from the comma on. */
+function besideReadOnly(judgement) {
+	return beside(judgement.evidence, judgement.effect, isWriter(judgement.effect));
+}
+/** The same for the claim that a tool only adds. */
+function besideNonDestructive(judgement) {
+	return beside(judgement.evidence, judgement.effect, isDestructive(judgement.effect));
+}
+/** The same for the claim that a tool stays within a closed set of systems. */
+function besideClosedWorld({ reach, evidence }) {
+	return beside(evidence, reach, reach === "open");
+}
+function beside(evidence, judged, contradicts) {
+	const spokesman = evidence.find(({ says }) => says === judged);
+	if (!spokesman) return text$2`, and nothing in its own words shows whether that is right`;
+	return contradicts ? text$2`, although ${saying$1(spokesman)}` : text$2`, which fits: ${saying$1(spokesman)}`;
+}
+
+// src/rules/claim-outgrown.ts
+const SEVERITY_ROWS$18 = {
+	outgrownReadOnly: {
+		by: "effect",
+		when: "the tool grew to do this and still declares readOnlyHint true",
+		levels: {
+			destroy: "critical",
+			update: "high",
+			additive: "high",
+			unknown: null,
+			read: null
+		}
+	},
+	outgrownNonDestructive: {
+		by: "effect",
+		when: "the tool grew to do this and still declares destructiveHint false",
+		levels: {
+			destroy: "high",
+			update: "medium",
+			additive: null,
+			unknown: null,
+			read: null
+		}
+	}
+};
+/** A tool whose words say more than before, beside a reassuring claim that did not follow. */
+const claimOutgrown = {
+	id: "claim-outgrown",
+	scope: "tool",
+	kind: "riskier",
+	namesHint: "always",
+	hints: ["readOnlyHint", "destructiveHint"],
+	readsWords: true,
+	mergesRows: false,
+	severityRows: SEVERITY_ROWS$18,
+	title: "A tool grew and its claim did not follow",
+	what: "A tool was renamed, described anew or given parameters so that its words now say it does worse than before, while it still declares `readOnlyHint: true` or `destructiveHint: false`.",
+	why: "The claim was right when it was written. Nobody looks at it again when a reading tool gets an `overwrite` flag, and clients go on without asking.",
+	fix: "Take the claim back, or leave the new ability to a tool of its own.",
+	check: (subject) => {
+		if (subject.kind === "added") return [];
+		const claim = claimOf(subject.head);
+		if (!claim || changeOf$1(subject, claim.hint)?.bySpec === "looser") return [];
+		const severity = weighEffect(claim.row, subject.head.judgement);
+		const grown = growth(subject);
+		const [first] = grown;
+		if (!severity || !first) return [];
+		return [{
+			severity,
+			confidence: confidenceInEffect(subject.head.judgement),
+			...about(subject),
+			hint: claim.hint,
+			message: text$2`${whatGrew(subject, first)}, but the tool still claims ${claim.words}.`,
+			evidence: grown
+		}];
+	},
+	examples: [
+		{
+			title: "A rename that the claim did not follow",
+			base: [{
+				name: "get_items",
+				description: "Get the items of a list.",
+				annotations: { readOnlyHint: true }
+			}],
+			head: [{
+				name: "delete_items",
+				description: "Delete the items of a list.",
+				annotations: { readOnlyHint: true }
+			}],
+			findings: ["critical claim-outgrown delete_items readOnlyHint"],
+			mirror: []
+		},
+		{
+			title: "A reading tool gets a parameter by which it overwrites",
+			base: [{
+				name: "list_files",
+				inputSchema: {
+					type: "object",
+					properties: { folder: { type: "string" } }
+				},
+				annotations: { readOnlyHint: true }
+			}],
+			head: [{
+				name: "list_files",
+				inputSchema: {
+					type: "object",
+					properties: {
+						folder: { type: "string" },
+						overwrite: { type: "boolean" }
+					}
+				},
+				annotations: { readOnlyHint: true }
+			}],
+			findings: ["high claim-outgrown list_files readOnlyHint"],
+			mirror: []
+		},
+		{
+			title: "The claim follows: stricter",
+			base: [{
+				name: "get_items",
+				description: "Get the items of a list.",
+				annotations: { readOnlyHint: true }
+			}],
+			head: [{
+				name: "delete_items",
+				description: "Delete the items of a list.",
+				annotations: { destructiveHint: true }
+			}],
+			findings: [],
+			mirror: ["low read-only-loosened get_items readOnlyHint"]
+		}
+	]
+};
+function claimOf({ effective }) {
+	if (effective.readOnlyHint === true) return {
+		hint: "readOnlyHint",
+		row: SEVERITY_ROWS$18.outgrownReadOnly,
+		words: "to change nothing, so clients may not ask before it runs"
+	};
+	if (effective.destructiveHint === false) return {
+		hint: "destructiveHint",
+		row: SEVERITY_ROWS$18.outgrownNonDestructive,
+		words: "that it only adds and never changes or deletes, so clients may ask less before it runs"
+	};
+}
+function whatGrew({ renamed }, first) {
+	return renamed && first.source === "name" ? text$2`This tool was renamed and ${saying$1(first)}` : text$2`This tool does more than before, because ${saying$1(first)}`;
+}
+
+// src/rules/closed-world-reacher.ts
+const SEVERITY_ROWS$17 = { newClosedWorld: {
+	by: "reach",
+	when: "a new tool declares openWorldHint false",
+	levels: {
+		open: "medium",
+		unknown: null,
+		closed: null
+	}
+} };
+/** A new tool that claims to stay in a closed world, against its own words. */
+const closedWorldReacher = {
+	id: "closed-world-reacher",
+	scope: "tool",
+	kind: "riskier",
+	namesHint: "always",
+	hints: ["openWorldHint"],
+	readsWords: true,
+	mergesRows: true,
+	severityRows: SEVERITY_ROWS$17,
+	title: "A new tool claims a closed world, against its own words",
+	what: "A tool is new and declares `openWorldHint: false`, while its own words say that it reaches the web, free addresses or free recipients.",
+	why: "Clients trust what a closed-world tool returns. Text from a foreign page that nobody reviewed can then steer the model.",
+	fix: "Declare `openWorldHint: true`, unless the tool can only ever talk to one fixed system.",
+	check: (subject) => {
+		const { effective, judgement } = subject.head;
+		if (subject.kind !== "added" || effective.openWorldHint !== false) return [];
+		const severity = weighReach(SEVERITY_ROWS$17.newClosedWorld, judgement);
+		if (!severity) return [];
+		return [{
+			severity,
+			confidence: confidenceInReach(judgement),
+			...about(subject),
+			hint: "openWorldHint",
+			message: text$2`Clients may trust what this new tool returns without a review, because it claims to work only with a closed set of systems${besideClosedWorld(judgement)}.`,
+			evidence: reachEvidence(judgement)
+		}];
+	},
+	examples: [{
+		title: "A new tool that fetches any address",
+		base: [],
+		head: [{
+			name: "fetch_url",
+			annotations: {
+				readOnlyHint: true,
+				openWorldHint: false
+			}
+		}],
+		findings: ["medium closed-world-reacher fetch_url openWorldHint"],
+		mirror: []
+	}, {
+		title: "A new tool of one system",
+		base: [],
+		head: [{
+			name: "list_branches",
+			annotations: {
+				readOnlyHint: true,
+				openWorldHint: false
+			}
+		}],
+		findings: [],
+		mirror: []
+	}]
+};
+
+// src/rules/confirmation-removed.ts
+/** Keys of `_meta` by which a client asks before every call, whatever the hints say. Read in the clients' own bundles. */
+const CONFIRMATION_KEYS = [{
+	key: "anthropic/requiresUserInteraction",
+	client: "Claude Code"
+}, {
+	key: "cursor/requiresConfirmation",
+	client: "Cursor"
+}];
+const SEVERITY_ROWS$16 = { confirmationRemoved: {
+	by: "effect",
+	when: "a mark is gone by which a client always asked",
+	levels: {
+		destroy: "critical",
+		update: "high",
+		additive: "high",
+		unknown: "high",
+		read: "high"
+	}
+} };
+/** A mark by which a client asked before every call. */
+const confirmationRemoved = {
+	id: "confirmation-removed",
+	scope: "tool",
+	kind: "loosened",
+	label: "confirmation key gone",
+	namesHint: "never",
+	hints: [],
+	readsWords: false,
+	mergesRows: true,
+	severityRows: SEVERITY_ROWS$16,
+	title: "A tool no longer insists on being asked for",
+	what: "The tool had `_meta[\"anthropic/requiresUserInteraction\"]` or `_meta[\"cursor/requiresConfirmation\"]`, and has it no longer.",
+	why: "By these keys a client asks before every call, even where the user allowed the tool once and for all. Without them that question is gone.",
+	fix: "Put the key back, unless the tool became harmless.",
+	check: (subject) => {
+		if (subject.kind === "added") return [];
+		const { base, head } = subject;
+		const removed = CONFIRMATION_KEYS.filter(({ key }) => isSet(base.tool, key) && !isSet(head.tool, key));
+		const [first] = removed;
+		const severity = weighEffect(SEVERITY_ROWS$16.confirmationRemoved, head.judgement);
+		if (!first || !severity) return [];
+		return [{
+			severity,
+			confidence: "certain",
+			...about(subject),
+			message: text$2`The mark ${quoted(first.key)} is gone, by which ${removed.map(({ client }) => client).join(" and ")} asked the user before every call of this tool.`,
+			evidence: effectEvidence(head.judgement)
+		}];
+	},
+	examples: [
+		{
+			title: "The mark of a deleting tool goes",
+			base: [{
+				name: "delete_account",
+				annotations: { destructiveHint: true },
+				_meta: { "anthropic/requiresUserInteraction": true }
+			}],
+			head: [{
+				name: "delete_account",
+				annotations: { destructiveHint: true }
+			}],
+			findings: ["critical confirmation-removed delete_account"],
+			mirror: []
+		},
+		{
+			title: "The mark of another tool is set to false",
+			base: [{
+				name: "create_issue",
+				_meta: { "cursor/requiresConfirmation": true }
+			}],
+			head: [{
+				name: "create_issue",
+				_meta: { "cursor/requiresConfirmation": false }
+			}],
+			findings: ["high confirmation-removed create_issue"],
+			mirror: []
+		},
+		{
+			title: "The description alone says that it deletes: no milder for that",
+			base: [{
+				name: "housekeeping",
+				description: "Deletes all old files.",
+				_meta: { "anthropic/requiresUserInteraction": true }
+			}],
+			head: [{
+				name: "housekeeping",
+				description: "Deletes all old files."
+			}],
+			findings: ["high confirmation-removed housekeeping"],
+			mirror: []
+		},
+		{
+			title: "Another key goes",
+			base: [{
+				name: "create_issue",
+				_meta: { "example.com/cost": "low" }
+			}],
+			head: [{ name: "create_issue" }],
+			findings: [],
+			mirror: []
+		}
+	]
+};
+function isSet({ meta }, key) {
+	return Boolean(meta && ownValue(meta, key));
+}
+
+// src/rules/contradictory-hints.ts
+const SEVERITY_ROWS$15 = { contradictory: {
+	by: "nothing",
+	when: "readOnlyHint and destructiveHint are both true",
+	level: "medium"
+} };
+/** A tool that claims to change nothing and to destroy something. */
+const contradictoryHints = {
+	id: "contradictory-hints",
+	scope: "tool",
+	kind: "other",
+	label: "hints contradict each other",
+	namesHint: "never",
+	hints: [],
+	readsWords: false,
+	mergesRows: true,
+	severityRows: SEVERITY_ROWS$15,
+	title: "Two hints contradict each other",
+	what: "A tool declares `readOnlyHint: true` and `destructiveHint: true`. Reported when the tool or the contradiction is new.",
+	why: "By the specification the second hint means nothing beside the first. Some clients believe that and do not ask, others ask because of the second.",
+	fix: "Decide which is true. A tool that only reads needs no `destructiveHint`; one that can destroy is not read-only.",
+	check: (subject) => {
+		const base = baseOf(subject);
+		if (!isContradictory(subject.head.declared) || base && isContradictory(base.declared)) return [];
+		return [{
+			severity: SEVERITY_ROWS$15.contradictory.level,
+			confidence: "certain",
+			...about(subject),
+			message: text$2`The tool claims both to change nothing and to destroy something: some clients believe the first claim and do not ask.`,
+			evidence: effectEvidence(subject.head.judgement)
+		}];
+	},
+	examples: [
+		{
+			title: "A new tool that claims both",
+			base: [],
+			head: [{
+				name: "list_files",
+				annotations: {
+					readOnlyHint: true,
+					destructiveHint: true
+				}
+			}],
+			findings: ["medium contradictory-hints list_files"],
+			mirror: []
+		},
+		{
+			title: "A destructive tool claims to be read-only as well",
+			base: [{
+				name: "list_files",
+				annotations: { destructiveHint: true }
+			}],
+			head: [{
+				name: "list_files",
+				annotations: {
+					readOnlyHint: true,
+					destructiveHint: true
+				}
+			}],
+			findings: ["medium contradictory-hints list_files", "low read-only-loosened list_files readOnlyHint"],
+			mirror: []
+		},
+		{
+			title: "The contradiction was there before",
+			base: [{
+				name: "list_files",
+				annotations: {
+					readOnlyHint: true,
+					destructiveHint: true
+				}
+			}],
+			head: [{
+				name: "list_files",
+				description: "Lists files.",
+				annotations: {
+					readOnlyHint: true,
+					destructiveHint: true
+				}
+			}],
+			findings: [],
+			mirror: []
+		}
+	]
+};
+function isContradictory({ readOnlyHint, destructiveHint }) {
+	return readOnlyHint === true && destructiveHint === true;
+}
+
+// src/rules/destructive-loosened.ts
+const SEVERITY_ROWS$14 = {
+	destructiveDeclared: {
+		by: "effect",
+		when: "destructiveHint was declared true and is now false, on a tool that writes",
+		levels: {
+			destroy: "critical",
+			update: "high",
+			additive: "medium",
+			unknown: "high",
+			read: "medium"
+		}
+	},
+	destructiveMissing: {
+		by: "effect",
+		when: "destructiveHint was missing and is now false, on a tool that writes",
+		levels: {
+			destroy: "high",
+			update: "medium",
+			additive: "low",
+			unknown: "medium",
+			read: "low"
+		}
+	},
+	destructiveMoot: {
+		by: "nothing",
+		when: "destructiveHint was true and is now false on a tool that stays read-only, which only some clients notice",
+		level: "low"
+	}
+};
+/** A tool of both sides that claims from now on never to change or delete what exists. */
+const destructiveLoosened = {
+	id: "destructive-loosened",
+	scope: "tool",
+	kind: "loosened",
+	namesHint: "always",
+	hints: ["destructiveHint"],
+	loosens: "destructiveHint",
+	readsWords: false,
+	mergesRows: true,
+	severityRows: SEVERITY_ROWS$14,
+	title: "A tool now claims not to be destructive",
+	what: "`destructiveHint` became false on a tool that writes and that declared it true, or that declared nothing (which means true).",
+	why: "A tool that is not destructive only adds: nothing that exists is changed, overwritten or deleted. Clients warn less or stop asking when they believe that.",
+	fix: "Check that no argument lets the tool change, overwrite or delete something. \"It can be undone\" is not enough. If it only adds, accept the finding; many such changes are honest corrections.",
+	check: (subject) => {
+		const change = changeOf$1(subject, "destructiveHint");
+		if (change?.declared.head !== false || isMoot(change, subject)) return [];
+		const { judgement } = subject.head;
+		const match = {
+			confidence: "certain",
+			...about(subject),
+			hint: "destructiveHint",
+			evidence: effectEvidence(judgement)
+		};
+		if (change.bySpec === "looser") {
+			const row = change.declared.base === true ? "destructiveDeclared" : "destructiveMissing";
+			const severity = weighEffect(SEVERITY_ROWS$14[row], judgement);
+			const message = text$2`Clients may ask less before this tool runs, because it now claims that it only adds and never changes or deletes${besideNonDestructive(judgement)}.`;
+			return severity ? [{
+				...match,
+				severity,
+				message
+			}] : [];
+		}
+		if (change.inClients !== "looser") return [];
+		const message = text$2`The tool no longer says that it may change or delete something; for a tool that claims to only read that has no meaning, but some clients asked because of it.`;
+		return [{
+			...match,
+			severity: SEVERITY_ROWS$14.destructiveMoot.level,
+			message
+		}];
+	},
+	examples: [
+		{
+			title: "A tool that deletes is declared harmless",
+			base: [{
+				name: "delete_branch",
+				annotations: { destructiveHint: true }
+			}],
+			head: [{
+				name: "delete_branch",
+				annotations: { destructiveHint: false }
+			}],
+			findings: ["critical destructive-loosened delete_branch destructiveHint"],
+			mirror: []
+		},
+		{
+			title: "An honest correction of a tool that only adds",
+			base: [{
+				name: "create_issue",
+				annotations: { destructiveHint: true }
+			}],
+			head: [{
+				name: "create_issue",
+				annotations: { destructiveHint: false }
+			}],
+			findings: ["medium destructive-loosened create_issue destructiveHint"],
+			mirror: []
+		},
+		{
+			title: "The first declaration on a tool that changes what exists",
+			base: [{ name: "update_page" }],
+			head: [{
+				name: "update_page",
+				annotations: { destructiveHint: false }
+			}],
+			findings: ["medium destructive-loosened update_page destructiveHint"],
+			mirror: []
+		},
+		{
+			title: "A tool that used to claim to be read-only becomes a declared writer: stricter",
+			base: [{
+				name: "create_issue",
+				annotations: { readOnlyHint: true }
+			}],
+			head: [{
+				name: "create_issue",
+				annotations: {
+					readOnlyHint: false,
+					destructiveHint: false
+				}
+			}],
+			findings: [],
+			mirror: ["high read-only-loosened create_issue readOnlyHint"]
+		},
+		{
+			title: "Both hints contradicted each other, and the cautious one goes",
+			base: [{
+				name: "list_files",
+				annotations: {
+					readOnlyHint: true,
+					destructiveHint: true
+				}
+			}],
+			head: [{
+				name: "list_files",
+				annotations: {
+					readOnlyHint: true,
+					destructiveHint: false
+				}
+			}],
+			findings: ["low destructive-loosened list_files destructiveHint"],
+			mirror: ["medium contradictory-hints list_files"]
+		}
+	]
+};
+
+// src/rules/duplicate-tool.ts
+const SEVERITY_ROWS$13 = { duplicate: {
+	by: "nothing",
+	when: "the list has several tools of one name",
+	level: "medium"
+} };
+/** Several tools of one name. */
+const duplicateTool = {
+	id: "duplicate-tool",
+	scope: "server",
+	kind: "other",
+	label: "listed more than once",
+	namesHint: "never",
+	hints: [],
+	readsWords: false,
+	mergesRows: true,
+	severityRows: SEVERITY_ROWS$13,
+	title: "Several tools have the same name",
+	what: "The list has a name more than once, and more often than at the base. Every copy is compared with the base, and the loosest counts.",
+	why: "A call names the tool it means. With two of one name nobody can say which hints a client read and which tool the server runs.",
+	fix: "Give each tool a name of its own.",
+	check: ({ duplicates }) => duplicates.map(({ name, copies }) => ({
+		severity: SEVERITY_ROWS$13.duplicate.level,
+		confidence: "certain",
+		tool: name,
+		message: text$2`The list has ${copies} tools of this name, so nobody can say whose hints a client believes; the loosest copy was compared.`,
+		evidence: []
+	})),
+	examples: [{
+		title: "A second tool takes the name of the first, with a looser hint",
+		base: [{
+			name: "delete_file",
+			annotations: { destructiveHint: true }
+		}],
+		head: [{
+			name: "delete_file",
+			annotations: { destructiveHint: true }
+		}, {
+			name: "delete_file",
+			annotations: { destructiveHint: false }
+		}],
+		findings: ["critical destructive-loosened delete_file destructiveHint", "medium duplicate-tool delete_file"],
+		mirror: []
+	}, {
+		title: "The same two copies, in another order",
+		base: [{
+			name: "list_files",
+			annotations: { readOnlyHint: true }
+		}, {
+			name: "list_files",
+			annotations: { readOnlyHint: false }
+		}],
+		head: [{
+			name: "list_files",
+			annotations: { readOnlyHint: false }
+		}, {
+			name: "list_files",
+			annotations: { readOnlyHint: true }
+		}],
+		findings: [],
+		mirror: []
+	}]
+};
+
+// src/rules/hint-undeclared.ts
+const SEVERITY_ROWS$12 = { undeclared: {
+	by: "effect",
+	when: "a declared value is now missing, which means the same by the specification and less caution in some clients",
+	levels: {
+		destroy: "low",
+		update: "low",
+		additive: "low",
+		unknown: "low",
+		read: "low"
+	}
+} };
+/** A declared value that went missing, where only clients notice. */
+const hintUndeclared = {
+	id: "hint-undeclared",
+	scope: "tool",
+	kind: "loosened",
+	namesHint: "always",
+	hints: HINTS,
+	readsWords: false,
+	mergesRows: true,
+	severityRows: SEVERITY_ROWS$12,
+	title: "A hint is no longer declared",
+	what: "A tool stopped declaring a hint. By the specification the missing value means the same, but clients that read silence differently ask less.",
+	why: "Clients disagree about missing values: some take a missing `destructiveHint` for false and a missing `openWorldHint` for false, against the specification. The hint that was written out protected their users.",
+	fix: "Declare the value again. Libraries sometimes leave out values that equal the default; most have a setting for that.",
+	check: (subject, { vanished }) => {
+		if (subject.kind !== "paired" || vanished.has(subject.head.tool.name)) return [];
+		const { judgement } = subject.head;
+		const severity = weighEffect(SEVERITY_ROWS$12.undeclared, judgement);
+		if (!severity) return [];
+		return subject.changes.filter((change) => isUnheard(change, subject)).map(({ hint }) => ({
+			severity,
+			confidence: "certain",
+			...about(subject),
+			hint,
+			message: MESSAGES$1[hint],
+			evidence: hint === "openWorldHint" ? reachEvidence(judgement) : effectEvidence(judgement)
+		}));
+	},
+	examples: [
+		{
+			title: "A tool stops saying that it is destructive",
+			base: [{
+				name: "delete_file",
+				annotations: { destructiveHint: true }
+			}],
+			head: [{
+				name: "delete_file",
+				annotations: {}
+			}],
+			findings: ["low hint-undeclared delete_file destructiveHint"],
+			mirror: []
+		},
+		{
+			title: "The reassuring value goes: stricter",
+			base: [{
+				name: "create_file",
+				annotations: { destructiveHint: false }
+			}],
+			head: [{
+				name: "create_file",
+				annotations: {}
+			}],
+			findings: [],
+			mirror: ["low destructive-loosened create_file destructiveHint"]
+		},
+		{
+			title: "A tool stops saying that it meets the open world",
+			base: [{
+				name: "search_web",
+				annotations: {
+					readOnlyHint: true,
+					openWorldHint: true
+				}
+			}],
+			head: [{
+				name: "search_web",
+				annotations: { readOnlyHint: true }
+			}],
+			findings: ["low hint-undeclared search_web openWorldHint"],
+			mirror: []
+		}
+	]
+};
+const MESSAGES$1 = {
+	readOnlyHint: text$2`The tool no longer says that it changes something; the specification assumes so anyway, but clients that guess where nothing is said may stop asking.`,
+	destructiveHint: text$2`The tool no longer says that it may change or delete something; the specification assumes so anyway, but clients that take silence for harmless may stop asking.`,
+	idempotentHint: text$2`The tool no longer says that a second call does more than the first; the specification assumes so anyway, but a client may repeat a call by itself.`,
+	openWorldHint: text$2`The tool no longer says that it reaches the outside world; the specification assumes so anyway, but clients that take silence for a closed world may trust what it returns without a review.`
+};
+function isUnheard(change, subject) {
+	return typeof change.declared.base === "boolean" && change.declared.head === void 0 && change.bySpec !== "looser" && change.inClients === "looser" && !isMoot(change, subject) && !newlyMisplaced(subject).some(({ hint }) => hint === change.hint);
+}
+
+// src/rules/idempotent-loosened.ts
+const SEVERITY_ROWS$11 = {
+	idempotent: {
+		by: "effect",
+		when: "idempotentHint is now true, on a tool that writes",
+		levels: {
+			destroy: "low",
+			update: "low",
+			additive: "medium",
+			unknown: "low",
+			read: "low"
+		}
+	},
+	idempotentMoot: {
+		by: "nothing",
+		when: "idempotentHint is now true on a tool that stays read-only, which only some clients notice",
+		level: "low"
+	}
+};
+/** A tool of both sides that claims from now on that calling it twice does no more than calling it once. */
+const idempotentLoosened = {
+	id: "idempotent-loosened",
+	scope: "tool",
+	kind: "loosened",
+	namesHint: "always",
+	hints: ["idempotentHint"],
+	loosens: "idempotentHint",
+	readsWords: false,
+	mergesRows: true,
+	severityRows: SEVERITY_ROWS$11,
+	title: "A tool now claims to be safe to repeat",
+	what: "`idempotentHint` became true on a tool that declared it false, or that declared nothing.",
+	why: "A client may repeat such a call by itself, for example after a lost connection. If the claim is wrong, something is created, sent or appended twice.",
+	fix: "Check that a second call with the same arguments changes nothing more. Setting a value is safe to repeat; creating, sending and appending are not.",
+	check: (subject) => {
+		const change = changeOf$1(subject, "idempotentHint");
+		if (change?.declared.head !== true || isMoot(change, subject)) return [];
+		const { judgement } = subject.head;
+		const isLooser = change.bySpec === "looser";
+		if (!isLooser && change.inClients !== "looser") return [];
+		const severity = isLooser ? weighEffect(SEVERITY_ROWS$11.idempotent, judgement) : SEVERITY_ROWS$11.idempotentMoot.level;
+		if (!severity) return [];
+		const doubt = judgement.effect === "additive" ? text$2`, although ${mainSaying(judgement)} and a second call may add a second one` : text$2``;
+		return [{
+			severity,
+			confidence: "certain",
+			...about(subject),
+			hint: "idempotentHint",
+			message: text$2`Clients may repeat a call by themselves, because the tool now claims that a second call changes nothing more${doubt}.`,
+			evidence: effectEvidence(judgement)
+		}];
+	},
+	examples: [
+		{
+			title: "A repeated message is a second message",
+			base: [{
+				name: "send_message",
+				annotations: { idempotentHint: false }
+			}],
+			head: [{
+				name: "send_message",
+				annotations: { idempotentHint: true }
+			}],
+			findings: ["medium idempotent-loosened send_message idempotentHint"],
+			mirror: []
+		},
+		{
+			title: "Setting a value twice is setting it once",
+			base: [{ name: "set_label" }],
+			head: [{
+				name: "set_label",
+				annotations: { idempotentHint: true }
+			}],
+			findings: ["low idempotent-loosened set_label idempotentHint"],
+			mirror: []
+		},
+		{
+			title: "A tool that only reads: by the specification the hint says nothing there",
+			base: [{
+				name: "list_labels",
+				annotations: { readOnlyHint: true }
+			}],
+			head: [{
+				name: "list_labels",
+				annotations: {
+					readOnlyHint: true,
+					idempotentHint: true
+				}
+			}],
+			findings: [],
+			mirror: []
+		}
+	]
+};
+
+// src/rules/invalid-hint.ts
+const SEVERITY_ROWS$10 = { invalid: {
+	by: "nothing",
+	when: "a value is neither true nor false",
+	level: "medium"
+} };
+/** A value that is neither true nor false. */
+const invalidHint = {
+	id: "invalid-hint",
+	scope: "tool",
+	kind: "other",
+	namesHint: "sometimes",
+	hints: HINTS,
+	readsWords: false,
+	mergesRows: true,
+	severityRows: SEVERITY_ROWS$10,
+	title: "A hint has a value that is not true or false",
+	what: "A hint is a text, a number or null, or `annotations` is not an object. Reported when the tool or the value is new.",
+	why: "Such a value counts as missing. Strict clients, among them those built with the official TypeScript SDK, refuse the whole list of tools because of a single one.",
+	fix: "Send true or false without quotes, or leave the hint out.",
+	check: (subject) => {
+		const base = baseOf(subject);
+		const hints = HINTS.flatMap((hint) => {
+			const value = subject.head.declared[hint];
+			if (!isInvalid(value) || base && sameDeclared(base.declared[hint], value)) return [];
+			return [{
+				...match(subject),
+				hint,
+				message: text$2`${hint} has ${shown$1(value.invalid)} instead of true or false: clients ignore it, and strict ones refuse the whole list of tools.`
+			}];
+		});
+		const annotations = malformedAnnotations(subject.head);
+		if (annotations === void 0 || base && sameJson(malformedAnnotations(base), annotations)) return hints;
+		const message = text$2`The tool has ${shown$1(annotations)} instead of an object with annotations: clients see no hint at all, and strict ones refuse the whole list of tools.`;
+		return [...hints, {
+			...match(subject),
+			message
+		}];
+	},
+	examples: [
+		{
+			title: "A text instead of a value",
+			base: [{
+				name: "list_files",
+				annotations: { readOnlyHint: true }
+			}],
+			head: [{
+				name: "list_files",
+				annotations: { readOnlyHint: "true" }
+			}],
+			findings: ["medium invalid-hint list_files readOnlyHint"],
+			mirror: ["low read-only-loosened list_files readOnlyHint"]
+		},
+		{
+			title: "A new tool whose annotations are null",
+			base: [],
+			head: [{
+				name: "list_files",
+				annotations: null
+			}],
+			findings: ["medium invalid-hint list_files"],
+			mirror: []
+		},
+		{
+			title: "An old mistake is not the fault of this pull request",
+			base: [{
+				name: "list_files",
+				annotations: { readOnlyHint: "true" }
+			}],
+			head: [{
+				name: "list_files",
+				description: "Lists files.",
+				annotations: { readOnlyHint: "true" }
+			}],
+			findings: [],
+			mirror: []
+		}
+	]
+};
+function match(subject) {
+	return {
+		severity: SEVERITY_ROWS$10.invalid.level,
+		confidence: "certain",
+		...about(subject),
+		evidence: []
+	};
+}
+function malformedAnnotations({ tool }) {
+	return tool.annotations ? void 0 : ownValue(tool.sent, "annotations");
+}
+function shown$1(value) {
+	return typeof value === "string" ? text$2`the text ${quoted(value)}` : text$2`the value ${quoted(JSON.stringify(value))}`;
+}
+
+// src/rules/shared/titles.ts
+/**
+* The first title of a tool that reads safer than its name, when it is new that it does. Both places are looked at:
+* clients disagree which one they show.
+*/
+function saferTitle(subject, { effectOfTitle }) {
+	if (!isWriter(subject.head.judgement.effect)) return void 0;
+	const safer = (judged) => titlesOf(judged.tool).flatMap((title) => {
+		const says = effectOfTitle(title);
+		return says !== "unknown" && soundsSafer(says, effectOfName(judged)) ? [{
+			title,
+			says
+		}] : [];
+	});
+	const base = baseOf(subject);
+	const known = base ? safer(base).map(({ title }) => title) : [];
+	return safer(subject.head).find(({ title }) => !known.includes(title));
+}
+/** Every title that a client may show, each once. */
+function titlesOf(tool) {
+	const titles = [tool.title, annotationTitle(tool)].filter((title) => title !== void 0);
+	return [...new Set(titles)];
+}
+/** What the name says, the policy file included; the title itself has no say. */
+function effectOfName({ judgement }) {
+	return judgement.evidence.filter(saysEffect).filter(({ source }) => source === "name" || source === "policy").reduce((worst, { says }) => effectRank(says) > effectRank(worst) ? says : worst, "unknown");
+}
+/** Reading for writing, adding for destroying. Nobody is misled by "edit" for "remove": both change what exists. */
+function soundsSafer(title, name) {
+	return title === "read" && isWriter(name) || title === "additive" && name === "destroy";
+}
+
+// src/rules/misleading-title.ts
+const SEVERITY_ROWS$9 = { misleadingTitle: {
+	by: "nothing",
+	when: "the title reads safer than the name",
+	level: "medium"
+} };
+/** A title that promises less than the name. */
+const misleadingTitle = {
+	id: "misleading-title",
+	scope: "tool",
+	kind: "other",
+	namesHint: "never",
+	hints: [],
+	readsWords: true,
+	mergesRows: false,
+	severityRows: SEVERITY_ROWS$9,
+	title: "A title reads safer than the name",
+	what: "The title of a tool says that it reads (or adds), while the name says that it writes (or destroys). Reported when the tool, its name or its title is new.",
+	why: "When a client asks, the user sees the title and not the name. Whoever reads \"Get items\" agrees to something else than `delete_items`.",
+	fix: "Write the title so that it says what the name says.",
+	check: (subject, comparison) => {
+		const safer = saferTitle(subject, comparison);
+		if (!safer) return [];
+		return [{
+			severity: SEVERITY_ROWS$9.misleadingTitle.level,
+			confidence: "likely",
+			...about(subject),
+			message: text$2`When a client asks, the user reads the title ${quoted(safer.title)}, which sounds safer than the name of the tool.`,
+			evidence: [{
+				source: "title",
+				words: safer.title,
+				says: safer.says
+			}, ...effectEvidence(subject.head.judgement).filter(({ source }) => source !== "title")]
+		}];
+	},
+	examples: [
+		{
+			title: "A deleting tool gets the title of a reading one",
+			base: [{
+				name: "delete_items",
+				title: "Delete items",
+				annotations: { destructiveHint: true }
+			}],
+			head: [{
+				name: "delete_items",
+				title: "Get items",
+				annotations: { destructiveHint: true }
+			}],
+			findings: ["medium misleading-title delete_items"],
+			mirror: ["low title-changed delete_items"]
+		},
+		{
+			title: "A new tool whose title is not the one of its name",
+			base: [],
+			head: [{
+				name: "purge_queue",
+				annotations: {
+					title: "List the queue",
+					readOnlyHint: false,
+					destructiveHint: true
+				}
+			}],
+			findings: ["medium misleading-title purge_queue"],
+			mirror: []
+		},
+		{
+			title: "The title says what the name says",
+			base: [],
+			head: [{
+				name: "delete_items",
+				title: "Remove items",
+				annotations: { destructiveHint: true }
+			}],
+			findings: [],
+			mirror: []
+		}
+	]
+};
+
+// src/rules/misplaced-hint.ts
+const SEVERITY_ROWS$8 = { misplaced: {
+	by: "nothing",
+	when: "a hint stands in a place or has a spelling that clients do not read",
+	level: "medium"
+} };
+/** A hint that clients do not read, because of where it stands or how it is spelled. */
+const misplacedHint = {
+	id: "misplaced-hint",
+	scope: "tool",
+	kind: "other",
+	label: "hint in the wrong place",
+	namesHint: "sometimes",
+	hints: HINTS,
+	readsWords: false,
+	mergesRows: true,
+	severityRows: SEVERITY_ROWS$8,
+	title: "A hint is in the wrong place or misspelled",
+	what: "A key that was meant as a hint has another spelling (`read_only_hint`, `readOnly`, `destuctiveHint`) or stands in another place (the tool itself, `_meta`, `annotations.annotations`). Reported when the tool, the key or its value is new.",
+	why: "Clients read `annotations` and four exact names. Anything else is dropped without a word, and the tool counts as if nothing had been said.",
+	fix: "Write the hint by its exact name, directly inside `annotations`.",
+	check: (subject, { vanished }) => {
+		if (vanished.has(subject.head.tool.name)) return [];
+		const misplaced = newlyMisplaced(subject);
+		const [first] = misplaced;
+		if (!first) return [];
+		const hints = [...new Set(misplaced.map(({ hint }) => hint))];
+		return [{
+			severity: SEVERITY_ROWS$8.misplaced.level,
+			confidence: "certain",
+			...about(subject),
+			...hints.length === 1 && { hint: first.hint },
+			covers: hints,
+			message: message$1(misplaced, hints.join(", ")),
+			evidence: []
+		}];
+	},
+	examples: [
+		{
+			title: "Snake case",
+			base: [],
+			head: [{
+				name: "delete_file",
+				annotations: {
+					read_only_hint: false,
+					destructive_hint: true
+				}
+			}],
+			findings: ["medium misplaced-hint delete_file"],
+			mirror: []
+		},
+		{
+			title: "A hint moves out of the annotations",
+			base: [{
+				name: "delete_file",
+				annotations: { destructiveHint: true }
+			}],
+			head: [{
+				name: "delete_file",
+				destructiveHint: true
+			}],
+			findings: ["medium misplaced-hint delete_file destructiveHint"],
+			mirror: []
+		},
+		{
+			title: "A slip",
+			base: [{
+				name: "delete_file",
+				annotations: { readOnlyHint: false }
+			}],
+			head: [{
+				name: "delete_file",
+				annotations: {
+					readOnlyHint: false,
+					destuctiveHint: true
+				}
+			}],
+			findings: ["medium misplaced-hint delete_file destructiveHint"],
+			mirror: []
+		},
+		{
+			title: "Both spellings with one value: nothing is lost",
+			base: [],
+			head: [{
+				name: "list_files",
+				annotations: {
+					readOnlyHint: true,
+					read_only_hint: true
+				}
+			}],
+			findings: [],
+			mirror: []
+		},
+		{
+			title: "A key of a vendor",
+			base: [],
+			head: [{
+				name: "list_files",
+				_meta: {
+					"example.com/readOnly": true,
+					readOnly: true
+				}
+			}],
+			findings: [],
+			mirror: []
+		}
+	]
+};
+function message$1(misplaced, hints) {
+	const paths = misplaced.flatMap(({ path }, index) => index === 0 ? [quoted(path)] : [", ", quoted(path)]);
+	return misplaced.length === 1 ? text$2`Clients do not read ${paths}: it is meant as ${hints}, which has to stand by that name inside annotations.` : text$2`Clients do not read ${paths}: they are meant as ${hints}, which have to stand by these names inside annotations.`;
+}
+
+// src/rules/non-destructive-destroyer.ts
+const SEVERITY_ROWS$7 = { newNonDestructive: {
+	by: "effect",
+	when: "a new tool declares destructiveHint false",
+	levels: {
+		destroy: "high",
+		update: "medium",
+		additive: null,
+		unknown: null,
+		read: null
+	}
+} };
+/** A new tool that claims only to add, against its own words. */
+const nonDestructiveDestroyer = {
+	id: "non-destructive-destroyer",
+	scope: "tool",
+	kind: "riskier",
+	namesHint: "always",
+	hints: ["destructiveHint"],
+	readsWords: true,
+	mergesRows: true,
+	severityRows: SEVERITY_ROWS$7,
+	title: "A new tool claims not to be destructive, against its own words",
+	what: "A tool is new, writes, and declares `destructiveHint: false`, while its own words say that it changes or deletes what exists.",
+	why: "Not destructive means that the tool only adds. Clients warn less or do not ask when they believe that.",
+	fix: "Declare `destructiveHint: true`, unless nothing that exists can be changed, overwritten or deleted with any argument.",
+	check: (subject) => {
+		const { effective, judgement } = subject.head;
+		if (subject.kind !== "added" || effective.destructiveHint !== false) return [];
+		const severity = weighEffect(SEVERITY_ROWS$7.newNonDestructive, judgement);
+		if (!severity) return [];
+		return [{
+			severity,
+			confidence: confidenceInEffect(judgement),
+			...about(subject),
+			hint: "destructiveHint",
+			message: text$2`Clients may ask less before this new tool runs, because it claims that it only adds and never changes or deletes, although ${mainSaying(judgement)}.`,
+			evidence: effectEvidence(judgement)
+		}];
+	},
+	examples: [
+		{
+			title: "A new tool that deletes, declared harmless",
+			base: [],
+			head: [{
+				name: "delete_branch",
+				annotations: { destructiveHint: false }
+			}],
+			findings: ["high non-destructive-destroyer delete_branch destructiveHint"],
+			mirror: []
+		},
+		{
+			title: "A new tool that edits, declared harmless",
+			base: [],
+			head: [{
+				name: "update_page",
+				annotations: { destructiveHint: false }
+			}],
+			findings: ["medium non-destructive-destroyer update_page destructiveHint"],
+			mirror: []
+		},
+		{
+			title: "A new tool that only adds",
+			base: [],
+			head: [{
+				name: "create_issue",
+				annotations: {
+					readOnlyHint: false,
+					destructiveHint: false
+				}
+			}],
+			findings: [],
+			mirror: []
+		}
+	]
+};
+
+// src/rules/open-world-loosened.ts
+const SEVERITY_ROWS$6 = {
+	openWorldDeclared: {
+		by: "reach",
+		when: "openWorldHint was declared true and is now false",
+		levels: {
+			open: "high",
+			unknown: "medium",
+			closed: "low"
+		}
+	},
+	openWorldMissing: {
+		by: "reach",
+		when: "openWorldHint was missing and is now false",
+		levels: {
+			open: "medium",
+			unknown: "low",
+			closed: "low"
+		}
+	}
+};
+/** A tool of both sides that claims from now on to stay within a closed set of systems. */
+const openWorldLoosened = {
+	id: "open-world-loosened",
+	scope: "tool",
+	kind: "loosened",
+	namesHint: "always",
+	hints: ["openWorldHint"],
+	loosens: "openWorldHint",
+	readsWords: false,
+	mergesRows: true,
+	severityRows: SEVERITY_ROWS$6,
+	title: "A tool now claims to stay in a closed world",
+	what: "`openWorldHint` became false on a tool that declared it true, or that declared nothing (which means true).",
+	why: "Clients treat what an open-world tool returns as foreign: they let the user review it, or keep it away from other tools. A tool that claims a closed world loses that care, and may be called without a question.",
+	fix: "Check that no argument lets the tool reach the web, free addresses or free recipients. A tool that talks to one fixed system may say false.",
+	check: (subject) => {
+		const change = changeOf$1(subject, "openWorldHint");
+		if (change?.bySpec !== "looser") return [];
+		const { judgement } = subject.head;
+		const row = SEVERITY_ROWS$6[change.declared.base === true ? "openWorldDeclared" : "openWorldMissing"];
+		const severity = weighReach(row, judgement);
+		if (!severity) return [];
+		return [{
+			severity,
+			confidence: "certain",
+			...about(subject),
+			hint: "openWorldHint",
+			message: text$2`Clients may trust what this tool returns without a review, because it now claims to work only with a closed set of systems${besideClosedWorld(judgement)}.`,
+			evidence: reachEvidence(judgement)
+		}];
+	},
+	examples: [
+		{
+			title: "A tool that fetches any address claims a closed world",
+			base: [{
+				name: "fetch_url",
+				annotations: { openWorldHint: true }
+			}],
+			head: [{
+				name: "fetch_url",
+				annotations: { openWorldHint: false }
+			}],
+			findings: ["high open-world-loosened fetch_url openWorldHint"],
+			mirror: []
+		},
+		{
+			title: "The first declaration on a tool whose words do not speak of the world",
+			base: [{ name: "list_branches" }],
+			head: [{
+				name: "list_branches",
+				annotations: { openWorldHint: false }
+			}],
+			findings: ["low open-world-loosened list_branches openWorldHint"],
+			mirror: []
+		},
+		{
+			title: "A default is written out",
+			base: [{ name: "fetch_url" }],
+			head: [{
+				name: "fetch_url",
+				annotations: { openWorldHint: true }
+			}],
+			findings: [],
+			mirror: ["low hint-undeclared fetch_url openWorldHint"]
+		}
+	]
+};
+
+// src/rules/profile-requirement.ts
+const SEVERITY_ROWS$5 = { profile: {
+	by: "nothing",
+	when: "a store that was asked for would refuse a tool that is new or changed",
+	level: "medium"
+} };
+/** What a store would refuse about a tool that this pull request adds or changes. */
+const profileRequirement = {
+	id: "profile-requirement",
+	scope: "tool",
+	kind: "other",
+	namesHint: "sometimes",
+	hints: HINTS,
+	readsWords: false,
+	mergesRows: true,
+	severityRows: SEVERITY_ROWS$5,
+	title: "A store would refuse the tool",
+	what: "A tool that is new or changed does not meet what a store or directory demands. Only for the stores that were asked for with `profiles`.",
+	why: "Stores scan the list of tools, at submission and later. A tool that fails the scan can take the whole server out of the directory.",
+	fix: "Declare what the store demands; its page is linked from the list of profiles.",
+	check: (subject, { profiles }) => {
+		const problems = profiles.flatMap((profile) => profile.check(subject.head));
+		return [...groupBy(problems, ({ hint }) => hint ?? "").values()].map((group) => {
+			const [{ hint }] = group;
+			return {
+				severity: SEVERITY_ROWS$5.profile.level,
+				confidence: "certain",
+				...about(subject),
+				...hint && { hint },
+				message: sentences(...group.map(({ message }) => message)),
+				evidence: []
+			};
+		});
+	},
+	examples: [
+		{
+			title: "OpenAI demands three explicit hints, and a new tool has two",
+			base: [],
+			head: [{
+				name: "list_files",
+				annotations: {
+					readOnlyHint: true,
+					openWorldHint: false
+				}
+			}],
+			profiles: ["openai"],
+			findings: ["medium profile-requirement list_files destructiveHint"],
+			mirror: []
+		},
+		{
+			title: "All three are there",
+			base: [],
+			head: [{
+				name: "list_files",
+				annotations: {
+					readOnlyHint: true,
+					destructiveHint: false,
+					openWorldHint: false
+				}
+			}],
+			profiles: ["openai"],
+			findings: [],
+			mirror: []
+		},
+		{
+			title: "No store was asked for",
+			base: [],
+			head: [{
+				name: "list_files",
+				annotations: { readOnlyHint: true }
+			}],
+			findings: [],
+			mirror: []
+		}
+	]
+};
+
+// src/rules/read-only-loosened.ts
+const SEVERITY_ROWS$4 = {
+	readOnlyDeclared: {
+		by: "effect",
+		when: "readOnlyHint was declared false and is now true",
+		levels: {
+			destroy: "critical",
+			update: "critical",
+			additive: "high",
+			unknown: "high",
+			read: "medium"
+		}
+	},
+	readOnlyMissing: {
+		by: "effect",
+		when: "readOnlyHint was missing and is now true",
+		levels: {
+			destroy: "critical",
+			update: "high",
+			additive: "high",
+			unknown: "medium",
+			read: "low"
+		}
+	}
+};
+/** A tool of both sides that claims from now on to change nothing. */
+const readOnlyLoosened = {
+	id: "read-only-loosened",
+	scope: "tool",
+	kind: "loosened",
+	namesHint: "always",
+	hints: ["readOnlyHint"],
+	loosens: "readOnlyHint",
+	readsWords: false,
+	mergesRows: true,
+	severityRows: SEVERITY_ROWS$4,
+	title: "A tool now claims to be read-only",
+	what: "`readOnlyHint` became true on a tool that declared it false, or that declared nothing. What `destructiveHint` and `idempotentHint` say means nothing from then on, so a change of theirs in the same pull request is part of this finding.",
+	why: "Most clients that read hints stop asking the user before a read-only tool runs. If the claim is wrong, a call that changes something runs without anyone having agreed to it.",
+	fix: "Check every path through the tool, with every argument. If it only reads, accept the finding. If any argument lets it change something, take the claim back or split the tool in two.",
+	check: (subject) => {
+		const change = changeOf$1(subject, "readOnlyHint");
+		if (change?.bySpec !== "looser") return [];
+		const { judgement } = subject.head;
+		const row = SEVERITY_ROWS$4[change.declared.base === false ? "readOnlyDeclared" : "readOnlyMissing"];
+		const severity = weighEffect(row, judgement);
+		if (!severity) return [];
+		return [{
+			severity,
+			confidence: "certain",
+			...about(subject),
+			hint: "readOnlyHint",
+			covers: [
+				"readOnlyHint",
+				"destructiveHint",
+				"idempotentHint"
+			],
+			message: text$2`Clients may stop asking before this tool runs, because it now claims to change nothing${besideReadOnly(judgement)}.`,
+			evidence: effectEvidence(judgement)
+		}];
+	},
+	examples: [
+		{
+			title: "A tool that deletes claims to be read-only",
+			base: [{
+				name: "delete_file",
+				annotations: { readOnlyHint: false }
+			}],
+			head: [{
+				name: "delete_file",
+				annotations: { readOnlyHint: true }
+			}],
+			findings: ["critical read-only-loosened delete_file readOnlyHint"],
+			mirror: []
+		},
+		{
+			title: "The first annotation of a tool that reads",
+			base: [{ name: "list_files" }],
+			head: [{
+				name: "list_files",
+				annotations: { readOnlyHint: true }
+			}],
+			findings: ["low read-only-loosened list_files readOnlyHint"],
+			mirror: []
+		},
+		{
+			title: "The description alone speaks against the claim",
+			base: [{
+				name: "housekeeping",
+				description: "Deletes all old files."
+			}],
+			head: [{
+				name: "housekeeping",
+				description: "Deletes all old files.",
+				annotations: { readOnlyHint: true }
+			}],
+			findings: ["medium read-only-loosened housekeeping readOnlyHint"],
+			mirror: []
+		},
+		{
+			title: "A destructive tool claims to be read-only: one finding, because the other hint no longer counts",
+			base: [{
+				name: "delete_file",
+				annotations: {
+					readOnlyHint: false,
+					destructiveHint: true
+				}
+			}],
+			head: [{
+				name: "delete_file",
+				annotations: {
+					readOnlyHint: true,
+					destructiveHint: false
+				}
+			}],
+			findings: ["critical read-only-loosened delete_file readOnlyHint"],
+			mirror: []
+		},
+		{
+			title: "A default is written out",
+			base: [{ name: "delete_file" }],
+			head: [{
+				name: "delete_file",
+				annotations: { readOnlyHint: false }
+			}],
+			findings: [],
+			mirror: ["low hint-undeclared delete_file readOnlyHint"]
+		}
+	]
+};
+
+// src/rules/read-only-writer.ts
+const SEVERITY_ROWS$3 = { newReadOnly: {
+	by: "effect",
+	when: "a new tool declares readOnlyHint true",
+	levels: {
+		destroy: "critical",
+		update: "critical",
+		additive: "high",
+		unknown: null,
+		read: null
+	}
+} };
+/** A new tool that claims to change nothing, against its own words. */
+const readOnlyWriter = {
+	id: "read-only-writer",
+	scope: "tool",
+	kind: "riskier",
+	namesHint: "always",
+	hints: ["readOnlyHint"],
+	readsWords: true,
+	mergesRows: true,
+	severityRows: SEVERITY_ROWS$3,
+	title: "A new tool claims to be read-only, against its own words",
+	what: "A tool is new and declares `readOnlyHint: true`, while its name, its parameters or its description say that it writes.",
+	why: "Clients run read-only tools without asking. Nobody will be asked before this one runs, from its first day on.",
+	fix: "If any argument lets it change something, declare `readOnlyHint: false`. If it really only reads, give it a name that says so, or settle it under `effects` in the policy file.",
+	check: (subject) => {
+		const { effective, judgement } = subject.head;
+		if (subject.kind !== "added" || effective.readOnlyHint !== true) return [];
+		const severity = weighEffect(SEVERITY_ROWS$3.newReadOnly, judgement);
+		if (!severity) return [];
+		return [{
+			severity,
+			confidence: confidenceInEffect(judgement),
+			...about(subject),
+			hint: "readOnlyHint",
+			message: text$2`Clients may run this new tool without asking, because it claims to change nothing, although ${mainSaying(judgement)}.`,
+			evidence: effectEvidence(judgement)
+		}];
+	},
+	examples: [
+		{
+			title: "A new tool that purges, declared read-only",
+			base: [],
+			head: [{
+				name: "purge_queue",
+				annotations: { readOnlyHint: true }
+			}],
+			findings: ["critical read-only-writer purge_queue readOnlyHint"],
+			mirror: []
+		},
+		{
+			title: "A new tool that creates, declared read-only",
+			base: [],
+			head: [{
+				name: "create_issue",
+				annotations: { readOnlyHint: true }
+			}],
+			findings: ["high read-only-writer create_issue readOnlyHint"],
+			mirror: []
+		},
+		{
+			title: "A free query language that can write",
+			base: [],
+			head: [{
+				name: "query_database",
+				inputSchema: {
+					type: "object",
+					properties: { sql: { type: "string" } }
+				},
+				annotations: { readOnlyHint: true }
+			}],
+			findings: ["critical read-only-writer query_database readOnlyHint"],
+			mirror: []
+		},
+		{
+			title: "A new tool that reads",
+			base: [],
+			head: [{
+				name: "get_delete_status",
+				annotations: { readOnlyHint: true }
+			}],
+			findings: [],
+			mirror: []
+		}
+	]
+};
+
+// src/rules/shadow-write.ts
+const SEVERITY_ROWS$2 = { shadowWrite: {
+	by: "effect",
+	when: "a tool is new, or renamed to sound like this, and declares nothing",
+	levels: {
+		destroy: "medium",
+		update: "medium",
+		additive: "medium",
+		unknown: null,
+		read: null
+	}
+} };
+/** A tool that writes and says nothing about it. */
+const shadowWrite = {
+	id: "shadow-write",
+	scope: "tool",
+	kind: "other",
+	label: "nothing declared",
+	namesHint: "never",
+	hints: [],
+	readsWords: true,
+	mergesRows: true,
+	severityRows: SEVERITY_ROWS$2,
+	title: "A tool sounds like a writer and declares nothing",
+	what: "A tool is new, or was renamed to sound like a writer, and declares none of the four hints.",
+	why: "By the specification such a tool counts as destructive, but clients disagree about silence: some take it for harmless. Users of those are not asked.",
+	fix: "Declare `readOnlyHint: false` and `destructiveHint`, true when the tool can change or delete what exists.",
+	check: (subject) => {
+		const { judgement } = subject.head;
+		const severity = weighEffect(SEVERITY_ROWS$2.shadowWrite, judgement);
+		if (!severity || !isNewWriter(subject) || !declaresNothing(subject)) return [];
+		const what = subject.kind === "added" ? "new tool" : "renamed tool";
+		return [{
+			severity,
+			confidence: confidenceInEffect(judgement),
+			...about(subject),
+			message: text$2`Clients that take silence for harmless may not ask before this ${what} runs: it declares nothing, although ${mainSaying(judgement)}.`,
+			evidence: effectEvidence(judgement)
+		}];
+	},
+	examples: [
+		{
+			title: "A new tool that deletes and says nothing",
+			base: [],
+			head: [{ name: "delete_account" }],
+			findings: ["medium shadow-write delete_account"],
+			mirror: []
+		},
+		{
+			title: "A tool renamed to sound like a writer",
+			base: [{
+				name: "get_items",
+				description: "Get the items of a list."
+			}],
+			head: [{
+				name: "delete_items",
+				description: "Delete the items of a list."
+			}],
+			findings: ["medium shadow-write delete_items"],
+			mirror: []
+		},
+		{
+			title: "A new tool that declares what it does",
+			base: [],
+			head: [{
+				name: "delete_account",
+				annotations: {
+					readOnlyHint: false,
+					destructiveHint: true
+				}
+			}],
+			findings: [],
+			mirror: []
+		},
+		{
+			title: "A new tool that reads and says nothing",
+			base: [],
+			head: [{ name: "list_accounts" }],
+			findings: [],
+			mirror: []
+		}
+	]
+};
+function isNewWriter(subject) {
+	return subject.kind === "added" || subject.renamed && !isWriter(subject.base.judgement.effect);
+}
+/** A hint that was tried, and failed by its value or its place, is reported as that. */
+function declaresNothing(subject) {
+	const { declared } = subject.head;
+	return HINTS.every((hint) => declared[hint] === void 0) && newlyMisplaced(subject).length === 0;
+}
+
+// src/rules/title-changed.ts
+const SEVERITY_ROWS$1 = { titleChanged: {
+	by: "effect",
+	when: "the title changed or is gone",
+	levels: {
+		destroy: "low",
+		update: "low",
+		additive: "low",
+		unknown: null,
+		read: null
+	}
+} };
+/** Another title, or none any more, on a tool that writes. */
+const titleChanged = {
+	id: "title-changed",
+	scope: "tool",
+	kind: "other",
+	namesHint: "never",
+	hints: [],
+	readsWords: true,
+	mergesRows: false,
+	severityRows: SEVERITY_ROWS$1,
+	title: "The title of a writing tool changed",
+	what: "The title of a tool that writes says something else than before, or is gone. A title that only moves between `title` and `annotations.title` is not reported, nor are capitals and punctuation.",
+	why: "When a client asks, the user sees the title. It decides what they believe they agree to.",
+	fix: "Read the title as a user who knows nothing else of the tool. If it says what the tool does, accept the finding.",
+	check: (subject, comparison) => {
+		if (subject.kind === "added" || saferTitle(subject, comparison)) return [];
+		const severity = weighEffect(SEVERITY_ROWS$1.titleChanged, subject.head.judgement);
+		const change = retitling(subject);
+		if (!severity || !change) return [];
+		if (change.head === void 0 && comparison.vanished.has(subject.head.tool.name)) return [];
+		return [{
+			severity,
+			confidence: "certain",
+			...about(subject),
+			message: message(change),
+			evidence: effectEvidence(subject.head.judgement)
+		}];
+	},
+	examples: [
+		{
+			title: "A deleting tool gets a vague title",
+			base: [{
+				name: "delete_items",
+				title: "Delete items",
+				annotations: { destructiveHint: true }
+			}],
+			head: [{
+				name: "delete_items",
+				title: "Tidy up",
+				annotations: { destructiveHint: true }
+			}],
+			findings: ["low title-changed delete_items"],
+			mirror: ["low title-changed delete_items"]
+		},
+		{
+			title: "The title is gone",
+			base: [{
+				name: "send_message",
+				title: "Send a message",
+				annotations: { readOnlyHint: false }
+			}],
+			head: [{
+				name: "send_message",
+				annotations: { readOnlyHint: false }
+			}],
+			findings: ["low title-changed send_message"],
+			mirror: []
+		},
+		{
+			title: "The title moves to the other place",
+			base: [{
+				name: "delete_items",
+				annotations: {
+					title: "Delete items",
+					destructiveHint: true
+				}
+			}],
+			head: [{
+				name: "delete_items",
+				title: "Delete items",
+				annotations: { destructiveHint: true }
+			}],
+			findings: [],
+			mirror: []
+		},
+		{
+			title: "The title of a reading tool",
+			base: [{
+				name: "list_items",
+				title: "List items"
+			}],
+			head: [{
+				name: "list_items",
+				title: "All items"
+			}],
+			findings: [],
+			mirror: []
+		}
+	]
+};
+/**
+* What the user reads before and after, in the client that sees a difference.
+* Most show `title` first: https://modelcontextprotocol.io/specification/2025-11-25/schema#tool
+* VS Code shows `annotations.title` first: https://github.com/microsoft/vscode/blob/027907cb/src/vs/workbench/contrib/mcp/common/mcpLanguageModelToolContribution.ts
+*/
+function retitling({ base, head }) {
+	const labels = [displayTitle, (tool) => annotationTitle(tool) ?? tool.title];
+	for (const label of labels) {
+		const [before, after] = [label(base.tool), label(head.tool)];
+		if (before === void 0 || lettersOf(before) === lettersOf(after ?? "")) continue;
+		if (isNameOf(before, base.tool) && (after === void 0 || isNameOf(after, head.tool))) continue;
+		return {
+			base: before,
+			head: after
+		};
+	}
+}
+/** Some libraries write the name out as the title: it says nothing of its own, and follows a rename. */
+function isNameOf(title, tool) {
+	return lettersOf(title) === lettersOf(tool.name);
+}
+function lettersOf(title) {
+	return title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+function message({ base, head }) {
+	return head === void 0 ? text$2`When a client asks, the user no longer reads the title ${quoted(base)}: this tool writes, and has no title any more.` : text$2`When a client asks, the user now reads ${quoted(head)} instead of ${quoted(base)}, on a tool that writes.`;
+}
+
+// src/rules/shared/warnings.data.ts
+/** Rewording is no loss: a warning is gone when none of its words is left. */
+const WARNINGS = [
+	{
+		says: "destroy",
+		words: /\b(?:can ?not|can['’]t|could not|may not|will not|won['’]t|never) (?:\w+ )?(?:be )?(?:undone|undo|reverted?|reversed?|restored?|recovered|recover)\b|\b(?:irrevers|irrevoc|irrecover|unrecover)\w+|\b(?:no|without|not) (?:an? )?(?:undo|way back|recovery|recoverable|reversible)\b|\bpermanent(?:ly)?\b|\bfor good\b|\bforever\b/giu,
+		isOrdinary: false
+	},
+	{
+		says: "destroy",
+		words: /\b(?:delet(?:es?|ing|ion)|remov(?:es?|ing|al)|eras(?:es?|ing)|wip(?:es?|ing)|destroy(?:s|ing)?|purg(?:es?|ing)|drops?|dropping|discards?|discarding|uninstalls?)\b|\b(?:is|are|be|being|get|gets) (?:\w+ )?(?:deleted|removed|erased|wiped|destroyed|purged|dropped|discarded|lost)\b/giu,
+		isOrdinary: true
+	},
+	{
+		says: "update",
+		words: /\b(?:over-?writ(?:es?|ing|ten)|clobbers?)\b|\breplac(?:es?|ing) (?:\w+ ){0,2}(?:existing|current|previous|entire|whole|all)\b|\b(?:existing|current|previous) (?:\w+ ){1,2}(?:is|are|will be) (?:replaced|lost)\b/giu,
+		isOrdinary: true
+	},
+	{
+		says: "destroy",
+		words: /\b(?:warning|caution|danger(?:ous(?:ly)?)?|destructive|careful(?:ly)?|use with care|side[ -]effects?|data loss)\b|⚠/giu,
+		isOrdinary: false
+	},
+	{
+		says: "update",
+		words: /\b(?:confirm(?:s|ation)?|approval|permission|consent)\b (?:\w+ ){0,3}(?:with|from|by|of) (?:\w+ ){0,2}(?:user|human|person|operator)s?\b|\bask (?:\w+ ){0,2}(?:user|human|person|operator)s?\b|\b(?:user|human) (?:confirmation|approval|consent)\b/giu,
+		isOrdinary: false
+	}
+];
+/** A warning that is denied warns of nothing: "does not delete", "never overwrites", "without removing". */
+const DENIAL = /(?:\b(?:not|never|without|no|nothing|neither|nor)|n['’]t)(?: [\w-]+){0,2} $/iu;
+
+// src/rules/shared/warnings.ts
+/** Hostile descriptions can be megabytes long; a warning that far down warns nobody. */
+const MOST_CHARACTERS = 1e5;
+/** A denial stands close before what it denies. */
+const DENIAL_CHARACTERS = 40;
+/**
+* The warnings of the base that have no counterpart at the head, as evidence with the words that are gone.
+*
+* @param onlyReads the tool seems to read, so ordinary words such as "deletes" warn of nothing
+*/
+function lostWarnings(base, head, onlyReads) {
+	if (base === head) return [];
+	return WARNINGS.filter(({ isOrdinary }) => !(isOrdinary && onlyReads)).flatMap((warning) => {
+		const words = warningIn(base ?? "", warning);
+		if (words === void 0 || warningIn(head ?? "", warning) !== void 0) return [];
+		return [{
+			source: "description",
+			words,
+			says: warning.says
+		}];
+	});
+}
+function warningIn(description, { words }) {
+	const text = description.slice(0, MOST_CHARACTERS);
+	for (const match of text.matchAll(words)) {
+		const before = text.slice(Math.max(0, match.index - DENIAL_CHARACTERS), match.index);
+		if (!DENIAL.test(before)) return match[0];
+	}
+}
+
+// src/rules/warning-removed.ts
+const SEVERITY_ROWS = { warningRemoved: {
+	by: "effect",
+	when: "the description lost its warning",
+	levels: {
+		destroy: "medium",
+		update: "low",
+		additive: "low",
+		unknown: "low",
+		read: "low"
+	}
+} };
+/** A description that no longer says what the tool can do to its user. */
+const warningRemoved = {
+	id: "warning-removed",
+	scope: "tool",
+	kind: "other",
+	namesHint: "never",
+	hints: [],
+	readsWords: true,
+	mergesRows: false,
+	severityRows: SEVERITY_ROWS,
+	title: "A description lost its warning",
+	what: "The description warned at the base (\"cannot be undone\", \"permanently\", \"deletes\", \"overwrites\") and does not at the head, in any words.",
+	why: "The description is what the model reads before it decides to call the tool, and what the user reads when asked.",
+	fix: "If the tool still does it, say so again. If it really became harmless, accept the finding.",
+	check: (subject) => {
+		if (subject.kind === "added") return [];
+		const { base, head, renamed } = subject;
+		const graver = !renamed && effectRank(base.judgement.effect) > effectRank(head.judgement.effect) ? base.judgement : head.judgement;
+		const lost = lostWarnings(base.tool.description, head.tool.description, graver.effect === "read");
+		const severity = weighEffect(SEVERITY_ROWS.warningRemoved, graver);
+		if (lost.length === 0 || !severity) return [];
+		return [{
+			severity,
+			confidence: "possible",
+			...about(subject),
+			message: text$2`The description no longer says ${list(lost.map(({ words }) => words))}, so neither the user nor the model is warned any more.`,
+			evidence: lost
+		}];
+	},
+	examples: [
+		{
+			title: "The warning of a deleting tool goes",
+			base: [{
+				name: "delete_account",
+				description: "Deletes the account permanently.",
+				annotations: { destructiveHint: true }
+			}],
+			head: [{
+				name: "delete_account",
+				description: "Closes the account.",
+				annotations: { destructiveHint: true }
+			}],
+			findings: ["medium warning-removed delete_account"],
+			mirror: []
+		},
+		{
+			title: "The same warning in other words",
+			base: [{
+				name: "delete_account",
+				description: "Deletes the account permanently."
+			}],
+			head: [{
+				name: "delete_account",
+				description: "Removes the account. This cannot be undone."
+			}],
+			findings: [],
+			mirror: []
+		},
+		{
+			title: "A denied warning was none",
+			base: [{
+				name: "update_page",
+				description: "Appends to the page. Does not overwrite anything."
+			}],
+			head: [{
+				name: "update_page",
+				description: "Appends to the page."
+			}],
+			findings: [],
+			mirror: []
+		}
+	]
+};
+function list(words) {
+	return words.flatMap((word, index) => index === 0 ? [quoted(word)] : [" and ", quoted(word)]);
+}
+
+// src/rules/index.ts
+/** Every rule, in the order of the documentation. One file for each, named by its id. */
+const RULES = [
+	readOnlyLoosened,
+	destructiveLoosened,
+	openWorldLoosened,
+	idempotentLoosened,
+	hintUndeclared,
+	annotationsVanished,
+	claimOutgrown,
+	readOnlyWriter,
+	nonDestructiveDestroyer,
+	shadowWrite,
+	closedWorldReacher,
+	misleadingTitle,
+	titleChanged,
+	warningRemoved,
+	confirmationRemoved,
+	invalidHint,
+	misplacedHint,
+	duplicateTool,
+	contradictoryHints,
+	profileRequirement
+];
+
+// src/reporters/markdown/page.ts
+/** A page as Markdown, without a newline at the end. */
+function renderPageMarkdown(blocks) {
+	return blocks.map(markdown).join("\n\n");
+}
+/** A table of the given columns; the cells are Markdown. */
+function table(columns, rows) {
+	const line = (cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+	return [
+		line(columns),
+		line(columns.map(() => "---")),
+		...rows.map(line)
+	].join("\n");
+}
+function markdown(block) {
+	switch (block.kind) {
+		case "heading": return `${"#".repeat(block.level)} ${block.text}`;
+		case "text": return block.text;
+		case "table": return table(block.columns, block.rows);
+		case "list": return block.items.map((item) => `- ${item}`).join("\n");
+		case "code": return `\`\`\`${block.language}\n${block.lines.join("\n")}\n\`\`\``;
+	}
+}
+
+// src/reporters/terminal/style.ts
+/** SGR codes of ECMA-48; only colours of the basic set, which every theme makes readable. */
+function palette(colour) {
+	const paint = (codes, text) => colour ? `\u001b[${codes}m${text}\u001b[0m` : text;
+	return {
+		strong: (text) => paint("1", text),
+		faint: (text) => paint("2", text),
+		severity: (severity, text) => paint(SEVERITY_CODES[severity], text),
+		outcome: (outcome, text) => paint(OUTCOME_CODES[outcome], text)
+	};
+}
+const SEVERITY_CODES = {
+	critical: "1;31",
+	high: "31",
+	medium: "33",
+	low: "2"
+};
+const OUTCOME_CODES = {
+	pass: "1;32",
+	fail: "1;31",
+	error: "1;31"
+};
+/** How wide lines are on a terminal of so many columns: readable on a narrow one and on a very wide one. */
+function pageWidth(columns = 100) {
+	return Math.min(Math.max(columns, 40), 120);
+}
+/** Lines of at most `width` characters, broken at spaces; a longer word stays whole, so that it can be copied. */
+function wrapped(text, width, indent = "") {
+	const lines = [];
+	let line = "";
+	for (const word of text.split(" ")) if (line !== "" && indent.length + line.length + 1 + word.length > width) {
+		lines.push(indent + line);
+		line = word;
+	} else line = line === "" ? word : `${line} ${word}`;
+	return [...lines, indent + line];
+}
+
+// src/reporters/terminal/page.ts
+/** A page for a terminal: what stands below a heading is indented, code is as it is, the first column of a table wraps. */
+function renderPageTerminal(blocks, options) {
+	const paint = palette(options.colour);
+	const width = pageWidth(options.width);
+	let page = "";
+	let indent = "";
+	for (const block of blocks) {
+		if (block.kind === "heading") indent = " ".repeat(HEADING_INDENT[block.level]);
+		const lines = blockLines(block, paint, width - indent.length);
+		page += `${lines.map((line) => `${indent}${line}`.trimEnd()).join("\n")}\n${isOpening(block) ? "" : "\n"}`;
+		if (block.kind === "heading") indent += "  ";
+	}
+	return `${page.trimEnd()}\n`;
+}
+const HEADING_INDENT = {
+	1: 0,
+	2: 0,
+	3: 2
+};
+/** What follows belongs to it so closely that no empty line stands between them. */
+function isOpening(block) {
+	return block.kind === "heading" || block.kind === "text" && block.text.endsWith(":");
+}
+function blockLines(block, paint, width) {
+	switch (block.kind) {
+		case "heading": return wrapped(plain$1(block.text), width).map(paint.strong);
+		case "text": return wrapped(plain$1(block.text), width);
+		case "table": return tableLines([block.columns, ...block.rows], width).map((line, index) => index === 0 ? paint.faint(line) : line);
+		case "list": return block.items.flatMap((item) => hanging(wrapped(plain$1(item), width - 2)));
+		case "code": return block.lines.map((line) => paint.faint(`  ${line}`));
+	}
+}
+function hanging([first = "", ...more]) {
+	return [`- ${first}`, ...more.map((line) => `  ${line}`)];
+}
+/** Between two columns. */
+const GAP = 2;
+/** The first column is never narrower, however many there are. */
+const NARROWEST = 16;
+/** The first column takes what the others, which are as wide as their cells, leave of the line. */
+function tableLines(rows, width) {
+	const [, ...others] = rows[0] ?? [];
+	const widths = others.map((_, column) => longest(rows.map((row) => row[column + 1] ?? "")));
+	const taken = widths.reduce((sum, one) => sum + one + GAP, 0);
+	const first = Math.min(longest(rows.map(([cell = ""]) => plain$1(cell))), Math.max(NARROWEST, width - taken));
+	return rows.flatMap(([cell = "", ...cells]) => {
+		const [start = "", ...more] = wrapped(plain$1(cell), first);
+		const rest = cells.map((text, column) => `${" ".repeat(GAP)}${text.padEnd(widths[column] ?? 0)}`);
+		return [`${start.padEnd(first)}${rest.join("")}`.trimEnd(), ...more];
+	});
+}
+function longest(texts) {
+	return Math.max(0, ...texts.map((text) => text.length));
+}
+/** Without the marks of Markdown. */
+function plain$1(text) {
+	return text.replace(/\*\*(.+?)\*\*/g, "$1").replace(/`([^`]+)`/g, "$1");
+}
+
+// src/reporters/sarif/rules.ts
+/** The levels of SARIF that stand for our severities. */
+const LEVELS = {
+	critical: "error",
+	high: "error",
+	medium: "warning",
+	low: "note"
+};
+/**
+* A rule at one severity. Our severity belongs to a finding, and GitHub takes that of an alert from its rule: one rule
+* for all would show every finding as grave as the worst.
+*/
+function gradedId({ rule, severity }) {
+	return `${rule}/${severity}`;
+}
+/**
+* What SARIF wants to know of every rule, once for each severity that it can give, in the order of the documentation and
+* the gravest first.
+*
+* @param findings may have other severities, which the policy file set
+*/
+function ruleDescriptors(findings, context) {
+	const found = new Set(findings.map(gradedId));
+	return RULES.flatMap((rule) => {
+		const own = severitiesOf(rule);
+		const page = ruleText(rule);
+		const help = {
+			text: textOf$2(page),
+			markdown: renderPageMarkdown(page)
+		};
+		return SEVERITIES.toReversed().filter((severity) => own.includes(severity) || found.has(gradedId({
+			rule: rule.id,
+			severity
+		}))).map((severity) => descriptor(rule, severity, help, context));
+	});
+}
+function descriptor(rule, severity, help, context) {
+	const helpUri = usable(docsPage(`rules/${rule.id}`, context));
+	return {
+		id: gradedId({
+			rule: rule.id,
+			severity
+		}),
+		name: pascalCase(rule.id),
+		shortDescription: { text: `${rule.title}.` },
+		fullDescription: { text: plainWords(rule.what) },
+		help,
+		...helpUri && { helpUri },
+		defaultConfiguration: { level: LEVELS[severity] },
+		properties: {
+			tags: [
+				"security",
+				"mcp",
+				"tool-annotations",
+				rule.id
+			],
+			precision: rule.readsWords ? "medium" : "high",
+			"security-severity": SECURITY_SEVERITY[severity]
+		}
+	};
+}
+/**
+* GitHub makes its own four severities of these: above 9.0, from 7.0, from 4.0, above 0.
+* https://docs.github.com/en/code-security/reference/code-scanning/sarif-files/sarif-support#reportingdescriptor-object
+*/
+const SECURITY_SEVERITY = {
+	critical: "9.5",
+	high: "8.0",
+	medium: "5.5",
+	low: "2.0"
+};
+function textOf$2(page) {
+	return renderPageTerminal(page, { colour: false }).trimEnd();
+}
+function plainWords(markdown) {
+	return markdown.replaceAll("`", "");
+}
+function pascalCase(id) {
+	return id.split("-").map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("");
+}
+
+// src/reporters/sarif/text.ts
+/** A sentence as a message. */
+function messageOf(sentence) {
+	return literal(plain$2(sentence));
+}
+/**
+* Text as a message: braces would be placeholders (3.11.5 of the specification), brackets links (3.11.6). Where a reader
+* may not know the escape, `](` is broken up as well: a link of a server in an alert must not work anywhere.
+* https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/sarif-v2.1.0-os.html#_Toc34317459
+*/
+function literal(shown) {
+	return { text: shown.replaceAll("](", "]\\u{28}").replace(/[{}]/g, "$&$&").replace(/[\\[\]]/g, "\\$&") };
+}
+
+// src/reporters/sarif/results.ts
+/** The findings of all servers, the gravest first. */
+function placedFindings({ servers }) {
+	return servers.flatMap((server) => {
+		const sides = toolSides(server);
+		return server.findings.map((finding) => ({
+			server: server.name,
+			finding,
+			sides
+		}));
+	}).sort((a, b) => compareSeverity(b.finding.severity, a.finding.severity));
+}
+/**
+* Findings as results.
+*
+* @param rules the descriptors, one for each rule and severity among the findings
+*/
+function resultsOf(placed, rules) {
+	const places = new Map(rules.map(({ id }, index) => [id, index]));
+	const someAccepted = placed.some(({ finding }) => finding.accepted !== null);
+	const seen = /* @__PURE__ */ new Map();
+	return placed.map((one) => {
+		const fingerprint = alertFingerprint(one.server, one.finding);
+		const copy = (seen.get(fingerprint) ?? 0) + 1;
+		seen.set(fingerprint, copy);
+		const ruleId = gradedId(one.finding);
+		return {
+			ruleId,
+			ruleIndex: places.get(ruleId) ?? -1,
+			...result(one),
+			...someAccepted && { suppressions: suppressions(one.finding.accepted) },
+			partialFingerprints: fingerprints(fingerprint, copy)
+		};
+	});
+}
+function result({ server, finding, sides }) {
+	const { severity, confidence } = finding;
+	return {
+		level: LEVELS[severity],
+		message: literal(messageWords(server, finding, sides)),
+		locations: [location(server, finding)],
+		properties: {
+			severity,
+			confidence
+		}
+	};
+}
+function fingerprints(fingerprint, copy) {
+	return {
+		"mcpAnnotationDiff/v1": fingerprint,
+		primaryLocationLineHash: `${fingerprint}:${copy}`
+	};
+}
+function messageWords(server, finding, sides) {
+	const { tools = [finding.tool], message } = finding;
+	const names = few([...tools.slice(0, 3).map((tool) => logged(tool, 80)), ...tools.slice(3)], 3);
+	const where = server === "default" ? "" : ` (server ${logged(server, 60)})`;
+	const clients = few(clientNames(finding), 4);
+	return [
+		`${names}${where}: ${changeWords(finding, sides, PLAIN_STYLE)}.`,
+		plain$2(message),
+		...clients === "" ? [] : [`May ask less: ${clients}.`]
+	].join(" ");
+}
+/** GitHub takes no log with a result that has no file, and shows no logical locations; other viewers do. */
+function location(server, { tool, tools = [tool], location: place }) {
+	const path = place?.path ?? [
+		NO_FILE,
+		server,
+		...tool === GROUP ? [] : [tool]
+	].map(segment).join("/");
+	return {
+		physicalLocation: {
+			artifactLocation: {
+				uri: encodedPath(path),
+				uriBaseId: "%SRCROOT%"
+			},
+			region: { startLine: place?.line ?? 1 }
+		},
+		logicalLocations: [...new Set(tools)].slice(0, MOST_TOOLS).map((one) => ({
+			name: visible(one),
+			fullyQualifiedName: `${visible(server)}/${visible(one)}`,
+			kind: "function"
+		}))
+	};
+}
+/**
+* Where findings stand whose tool is not found in the code: in no file that exists, so that no alert points at a wrong
+* one, and always at the same, so that alerts survive.
+*/
+const NO_FILE = "mcp-tools";
+const GROUP = "*";
+/** A name as one part of a path that leads nowhere else. */
+function segment(name) {
+	const plain = name.replace(/[^\p{L}\p{N}._-]+/gu, "-").slice(0, LONGEST_SEGMENT);
+	return /^\.*$/.test(plain) ? "-" : plain;
+}
+const LONGEST_SEGMENT = 100;
+/** A group can have hundreds. */
+const MOST_TOOLS = 50;
+function suppressions(accepted) {
+	if (!accepted) return [];
+	const { by, at, reason, expires, url } = accepted;
+	return [{
+		kind: "external",
+		status: "accepted",
+		justification: [
+			`Accepted by ${visible(by)}`,
+			...at === void 0 ? [] : [` on ${visible(at)}`],
+			...expires === void 0 ? [] : [`, until ${visible(expires)}`],
+			...reason ? [`: ${visible(reason, LONGEST_REASON)}`] : [],
+			...url === void 0 ? [] : [` (${visible(url, LONGEST_REASON)})`]
+		].join("")
+	}];
+}
+const LONGEST_REASON = 500;
+
+// src/reporters/sarif/sarif.ts
+/** GitHub shows no more of one run: https://docs.github.com/en/code-security/reference/code-scanning/sarif-files/sarif-support#file-compatibility */
+const MOST_RESULTS = 5e3;
+const sarifReporter = {
+	name: "sarif",
+	fileName: "report.sarif",
+	isForPrograms: true,
+	render: renderSarif
+};
+/** The report as SARIF 2.1.0, for code scanning: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
+function renderSarif(report, context) {
+	const placed = placedFindings(report);
+	const shown = placed.slice(0, MOST_RESULTS);
+	const rules = ruleDescriptors(shown.map(({ finding }) => finding), context);
+	const notifications = notificationsOf(report, placed.length - shown.length);
+	const log = {
+		$schema: "https://json.schemastore.org/sarif-2.1.0.json",
+		version: "2.1.0",
+		runs: [{
+			tool: { driver: {
+				...driver(report, context),
+				rules
+			} },
+			...automationDetails(context),
+			...sourceOf(report, context),
+			columnKind: "utf16CodeUnits",
+			invocations: [{
+				executionSuccessful: report.verdict.outcome !== "error",
+				...notifications.length > 0 && { toolExecutionNotifications: notifications }
+			}],
+			results: resultsOf(shown, rules)
+		}]
+	};
+	return `${JSON.stringify(log, null, 2)}\n`;
+}
+function driver({ toolVersion }, context) {
+	const informationUri = usable(docsPage("sarif", context));
+	return {
+		name: "MCP Annotation Diff",
+		semanticVersion: toolVersion,
+		...informationUri && { informationUri }
+	};
+}
+/**
+* What stands before the last slash is the category, by which GitHub tells which earlier run this one replaces. It goes
+* before the category that the upload is given, so there is none where nothing tells the runs apart.
+* https://github.com/github/codeql-action/blob/v4.38.2/src/upload-lib.ts
+*/
+function automationDetails({ id }) {
+	return id ? { automationDetails: { id: `mcp-annotation-diff/${visible(id, LONGEST_ID)}/` } } : {};
+}
+const LONGEST_ID = 200;
+/** What paths are relative to: the tree of the head, as it was built. */
+function sourceOf({ servers }, { repositoryUrl = "", headSha }) {
+	const repositoryUri = usable(repositoryUrl);
+	const built = servers.find(({ head }) => head.sha !== null)?.head.sha ?? headSha ?? null;
+	const mappedTo = { uriBaseId: "%SRCROOT%" };
+	return {
+		...repositoryUri && { versionControlProvenance: [{
+			repositoryUri,
+			...isSha$1(built) && { revisionId: built },
+			mappedTo
+		}] },
+		originalUriBaseIds: { "%SRCROOT%": { description: { text: "The root of the repository." } } }
+	};
+}
+function notificationsOf(report, left) {
+	return [
+		...report.failures.map((failure) => ({
+			level: "error",
+			message: messageOf(describeFailure(failure))
+		})),
+		...report.servers.flatMap(sideNotifications),
+		...report.notes.map((note) => ({
+			level: "note",
+			message: messageOf(note)
+		})),
+		...left > 0 ? [cutNotification(left)] : []
+	];
+}
+function sideNotifications(server) {
+	const { base, head, name } = server;
+	if (head.state === "failed") {
+		const message = sentences(text$2`${couldNotBeListed("head", name)}.`, describeFailure(head.failure));
+		return [{
+			level: "error",
+			message: messageOf(message)
+		}];
+	}
+	if (base.state !== "failed" || !hasNoBaseline(server)) return [];
+	const message = sentences(text$2`${couldNotBeListed("base", name)}.`, describeFailure(base.failure));
+	return [{
+		level: "warning",
+		message: messageOf(message)
+	}];
+}
+function cutNotification(left) {
+	const words = `${plural(left, "more finding")} of the mildest kind left out: a run shows ${grouped(MOST_RESULTS)}. report.json has them all.`;
+	return {
+		level: "warning",
+		message: messageOf([words])
+	};
+}
+
+// src/reporters/terminal/terminal.ts
+const terminalReporter = {
+	name: "terminal",
+	isForPrograms: false,
+	render: renderTerminal
+};
+/**
+* The report for a terminal: verdict, findings with their reasons, then one line for each kind of harmless difference.
+* Nothing in it but our own colours is anything else than text.
+*/
+function renderTerminal(report, options) {
+	const width = pageWidth(options.width);
+	const page = {
+		paint: palette(options.colour),
+		width
+	};
+	const { sentence, consequence } = headlineOf(report);
+	return `${[
+		...wrapped(plain$2(sentence), width).map((line) => page.paint.outcome(report.verdict.outcome, line)),
+		...consequence.length > 0 ? wrapped(plain$2(consequence), width) : [],
+		...report.notes.flatMap((note) => wrapped(plain$2(note), width)),
+		...report.failures.flatMap((failure) => failureLines("", failure, page)),
+		...report.servers.flatMap((server) => serverLines(server, page))
+	].join("\n")}\n`;
+}
+function serverLines(server, page) {
+	const sides = toolSides(server);
+	const rows = rowsOf$1(server);
+	const lines = [
+		...sideLines(server, page),
+		...rows.flatMap((row) => ["", ...rowLines(row, sides, page)]),
+		...quietLines(server, page)
+	];
+	if (server.name === "default" || lines.length === 0) return lines;
+	return [
+		"",
+		page.paint.strong(`Server ${logged(server.name, 80)}`),
+		...lines
+	];
+}
+function sideLines(server, page) {
+	const { base, head } = server;
+	if (head.state === "failed") return failureLines(`${plain$2(couldNotBeListed("head"))}. `, head.failure, page);
+	if (hasNoBaseline(server) && base.state === "failed") return failureLines(`No baseline: ${plain$2(couldNotBeListed("base", ONLY_TARGET, "the"))}, so every tool of the head was judged as new. `, base.failure, page);
+	return [];
+}
+function failureLines(opening, failure, { paint, width }) {
+	const output = failureOutput(failure);
+	return [
+		"",
+		...wrapped(opening + plain$2(describeFailure(failure)), width),
+		...output.trim() === "" ? [] : loggedLines(output, 4e3).map(paint.faint)
+	];
+}
+/** Wide enough for "critical". */
+const LABEL = 10;
+function rowLines(row, sides, { paint, width }) {
+	const { first, tools, findings } = row;
+	const indent = " ".repeat(LABEL);
+	const text = (words) => wrapped(words, width, indent);
+	const names = few([...tools.slice(0, 3).map((tool) => logged(tool, 80)), ...tools.slice(3)], 3);
+	const former = formerName(first);
+	const was = former === void 0 ? "" : `, was ${logged(former, 80)}`;
+	const clients = few([...new Set(findings.flatMap(clientNames))], 4);
+	const place = findings.length === 1 && first.location ? `${logged(first.location.path)}:${first.location.line}` : "";
+	return [
+		`${paint.severity(first.severity, first.severity.padEnd(LABEL))}${paint.strong(names)}${was}`,
+		...text(changeWords(first, sides, PLAIN_STYLE)),
+		...text(plain$2(row.message)),
+		...findings.length === 1 ? evidenceLines(row).flatMap(text) : [],
+		...clients === "" ? [] : text(`May ask less: ${clients}`),
+		...first.accepted ? text(`Accepted by ${logged(first.accepted.by)}`) : [],
+		...text([place, first.rule].filter(Boolean).join(", ")).map(paint.faint)
+	];
+}
+/** One paragraph for each kind of harmless difference. */
+function quietLines(server, { paint, width }) {
+	return quietLists(server, PLAIN_STYLE, 10).flatMap(({ title, entries }) => {
+		const shown = entries.slice(0, 10).flatMap((entry) => wrapped(entry, width, "  "));
+		const more = entries.length - 10;
+		return [
+			"",
+			`${title}:`,
+			...shown,
+			...more > 0 ? [`  and ${grouped(more)} more`] : []
+		].map(paint.faint);
+	});
+}
+function evidenceLines({ first }) {
+	const pieces = first.evidence.slice(0, 3).map(({ source, words, says }) => {
+		return `${source} "${logged(words, 60)}" ${evidenceWords(says)}`;
+	});
+	return pieces.length === 0 ? [] : [`Its own words: ${pieces.join("; ")}`];
+}
+
+// src/reporters/index.ts
+/** Every form that a report can be asked for in, in the order in which help lists them. The first is the default. */
+const REPORTERS = [
+	terminalReporter,
+	markdownReporter,
+	jsonReporter,
+	sarifReporter
+];
+
+// src/commands/options.ts
+/** A flag whose value is found under its long name. */
+function flag(form, description) {
+	const option = new Option(form, description);
+	option.attributeName = () => option.name();
+	return option;
+}
+/** The flags that stand for inputs, from the table of inputs. */
+function inputFlags(names) {
+	return names.map((name) => {
+		const { description, default: fallback } = INPUTS[name];
+		const isList = LISTS.includes(name);
+		const notes = [...isList ? ["Can be given several times."] : [], ...fallback === "" ? [] : [`(default: ${fallback})`]];
+		const option = flag(`--${name} <value>`, [plain(description), ...notes].join(" "));
+		return isList ? option.argParser(oneMoreLine) : option;
+	});
+}
+/** The inputs that are flags of `review`. */
+const REVIEW_INPUTS = INPUT_NAMES.filter((name) => INPUTS[name].where === "both");
+/** The inputs that matter to a source that the command line names. */
+const SOURCE_INPUTS = [
+	"headers",
+	"env",
+	"startup-timeout",
+	"request-timeout"
+];
+/** The inputs that matter to judging. */
+const POLICY_INPUTS = [
+	"config",
+	"fail-on",
+	"profiles"
+];
+/** `--format`, from the registry of reporters. */
+function formatFlag() {
+	return flag("--format <format>", "how the result is written").choices(REPORTERS.map(({ name }) => name)).default(REPORTERS[0].name);
+}
+/** The reporter that `--format` names. */
+function reporterOf({ format }) {
+	return REPORTERS.find(({ name }) => name === format) ?? REPORTERS[0];
+}
+/** The settings that the flags make; every other input has its default. */
+function settingsOf$1(flags) {
+	const { settings, failures } = readSettings((name) => textOf$1(flags, name) || void 0);
+	return failures.length > 0 ? fail(failures.map(asFlag)) : ok(settings);
+}
+/** The text of a flag; empty when it was not given. */
+function textOf$1(flags, name) {
+	const value = flags[name];
+	return typeof value === "string" ? value : "";
+}
+/** A failure about an input in the words of the command line, where it is a flag. */
+function asFlag(failure) {
+	if (!("input" in failure) || !isInputName(failure.input)) return failure;
+	return {
+		...failure,
+		input: failure.input === "base-ref" ? "--base" : `--${failure.input}`
+	};
+}
+/** In the Action these hold several lines. */
+const LISTS = ["headers", "env"];
+function oneMoreLine(line, before) {
+	return typeof before === "string" ? `${before}\n${line}` : line;
+}
+function plain(markdown) {
+	return markdown.replaceAll("`", "");
+}
+
+// src/commands/terminal/progress.ts
+/** Shows what is done while `work` runs: nothing as long as nothing is started, so that reading files stays silent. */
+async function withProgress(console, work) {
+	const { liveWidth } = console;
+	const display = liveWidth === void 0 ? linesOn(console) : lineOn(console, liveWidth);
+	try {
+		return await work({ watch: (label) => watcher(label, display) });
+	} finally {
+		display.end();
+	}
+}
+const WORDS$1 = {
+	read: "reading",
+	fetch: "fetching",
+	deepen: "fetching history",
+	checkout: "checking out",
+	submodules: "fetching submodules",
+	install: "installing",
+	build: "building",
+	start: "starting",
+	list: "listing"
+};
+function watcher(label, display) {
+	return {
+		phase: (phase) => display.show(label, {
+			word: WORDS$1[phase],
+			since: performance.now()
+		}),
+		ended: (how) => display.show(label, {
+			word: how,
+			since: void 0
+		}),
+		output: () => {}
+	};
+}
+/** One line for each step. */
+function linesOn(console) {
+	const steps = /* @__PURE__ */ new Map();
+	return {
+		show(label, step) {
+			const before = steps.get(label);
+			const seconds = before && secondsOf(before);
+			const took = seconds === void 0 ? "" : ` (${before?.word} took ${seconds.toFixed(1)} s)`;
+			console.err(`${label}: ${step.word}${took}\n`);
+			steps.set(label, step);
+		},
+		end: () => {}
+	};
+}
+/** One line that is replaced while the seconds pass, and gone in the end. */
+function lineOn(console, columns) {
+	const steps = /* @__PURE__ */ new Map();
+	let timer;
+	const draw = () => {
+		const parts = [...steps].map(([label, step]) => {
+			const seconds = secondsOf(step);
+			return `${label}: ${step.word}${seconds === void 0 ? "" : ` ${Math.floor(seconds)} s`}`;
+		});
+		console.err(`${CLEAR_LINE}${parts.join(" · ").slice(0, columns - 1)}`);
+	};
+	return {
+		show(label, step) {
+			steps.set(label, step);
+			timer ??= setInterval(draw, 250).unref();
+			draw();
+		},
+		end() {
+			clearInterval(timer);
+			if (timer) console.err(CLEAR_LINE);
+		}
+	};
+}
+const CLEAR_LINE = "\r\x1B[2K";
+function secondsOf({ since }) {
+	return since === void 0 ? void 0 : (performance.now() - since) / 1e3;
+}
+
+// src/commands/terminal/result.ts
+/** Prints a report in the format that was asked for. */
+function printReport(report, reporter, { console, environment }) {
+	const { colour, width } = console;
+	const context = {
+		colour,
+		docsUrl: docsUrl(environment),
+		...width !== void 0 && { width }
+	};
+	console.out(reporter.render(report, context));
+	const { outcome } = report.verdict;
+	return outcome === "pass" ? 0 : outcome === "fail" ? 1 : 2;
+}
+/** Prints why there is no result. */
+function printFailures(failures, console) {
+	for (const failure of failures) printFailure(failure, "", console);
+	return 2;
+}
+/**
+* Prints the report of sources that the user named. Unlike on a pull request one that cannot be listed is an error, also
+* as the base.
+*/
+function printSources(report, policy, reporter, context) {
+	const unlisted = report.servers.flatMap((server) => SIDES.flatMap((side) => {
+		const { [side]: found } = server;
+		const name = server.base.state === "absent" ? "" : side;
+		return found.state === "failed" ? [{
+			name,
+			failure: found.failure
+		}] : [];
+	}));
+	if (unlisted.length === 0) return printReport(report, reporter, context);
+	const failures = unlisted.map(({ failure }) => failure);
+	return printUnlisted(unlisted, failedReport(failures, policy, TOOL_VERSION), reporter, context);
+}
+/**
+* Prints why there is nothing to compare.
+*
+* @param report says the same, for who asked for a format that programs read
+*/
+function printUnlisted(unlisted, report, reporter, context) {
+	if (context.signal.aborted) return printCancelled(context.console);
+	for (const { name, failure } of unlisted) printFailure(failure, name === "" ? "" : `the ${name}: `, context.console);
+	return reporter.isForPrograms ? printReport(report, reporter, context) : 2;
+}
+/** Says that the user interrupted. Whatever failed because of it is no news. */
+function printCancelled(console) {
+	return printFailures([{ reason: "cancelled" }], console);
+}
+function printFailure(failure, subject, console) {
+	const output = failureOutput(failure);
+	const lines = [`error: ${subject}${plain$2(describeFailure(failure))}`, ...output.trim() === "" ? [] : loggedLines(output, LONGEST_OUTPUT$1)];
+	console.err(`${lines.join("\n")}\n`);
+}
+/** Characters; the error stands at the end, which is what is kept. */
+const LONGEST_OUTPUT$1 = 4e3;
+
+// src/sources/system-error.ts
+const WORDS = {
+	ENOENT: "there is no such file or folder",
+	ENOTDIR: "a part of the path is not a folder",
+	EISDIR: "it is a folder",
+	EEXIST: "there is something else of that name",
+	EACCES: "permission denied",
+	EPERM: "permission denied",
+	EROFS: "the file system is read-only",
+	ENOSPC: "the disk is full"
+};
+/** Why the system refused something, without the path, the call and the code that its own message repeats. */
+function systemErrorWords(error) {
+	if (!(error instanceof Error)) return String(error);
+	return ("code" in error ? WORDS[String(error.code)] : void 0) ?? error.message;
+}
+
+// src/commands/terminal/temporary-folder.ts
+/** A folder in the system's own for temporary files. */
+function temporaryFolder() {
+	let made;
+	return {
+		path() {
+			try {
+				made ??= mkdtempSync(join(tmpdir(), "mcp-annotation-diff-"));
+				return ok(made);
+			} catch (error) {
+				return fail({
+					reason: "file-unwritable",
+					path: tmpdir(),
+					detail: systemErrorWords(error)
+				});
+			}
+		},
+		async [Symbol.asyncDispose]() {
+			if (made !== void 0) await rm(made, {
+				recursive: true,
+				force: true
+			});
+		}
+	};
+}
+
+// src/commands/demo.ts
+/** Compares a server whose head loosened its hints with its base. Needs nothing but Node. */
+const demoCommand = {
+	form: "demo",
+	does: "Compare two versions of a small server whose hints were loosened. Needs nothing but Node.",
+	flags: [formatFlag()],
+	async run({ flags }, context) {
+		try {
+			var _usingCtx$3 = _usingCtx();
+			const folder = _usingCtx$3.a(temporaryFolder()).path();
+			if (!folder.ok) return printFailures([folder.failure], context.console);
+			const { report } = await compareVersions(folder.value, context);
+			if (context.signal.aborted) return printCancelled(context.console);
+			return printReport(report, reporterOf(flags), context);
+		} catch (_) {
+			_usingCtx$3.e = _;
+		} finally {
+			await _usingCtx$3.d();
+		}
+	}
+};
+function compareVersions(folder, { console, environment, registries, signal }) {
+	return withProgress(console, async ({ watch }) => {
+		const source = (side) => version(folder, side, environment, watch(side));
+		const [base, head] = await Promise.all([source("base"), source("head")]);
+		const compared = await compare({
+			targets: [{
+				name: ONLY_TARGET,
+				base,
+				head
+			}],
+			commits: {
+				base: null,
+				head: null
+			},
+			policy: DEFAULT_POLICY,
+			registries,
+			toolVersion: TOOL_VERSION,
+			signal
+		});
+		await compared.ended;
+		return compared;
+	});
+}
+async function version(folder, side, environment, watcher) {
+	const directory = join(folder, side);
+	await mkdir(directory);
+	await writeFile(join(directory, DEMO_SERVER_FILE), DEMO_SERVER[side]);
+	const { settings } = readSettings(() => void 0);
+	const commands = {
+		install: "",
+		build: "",
+		start: `"${process.execPath}" ${DEMO_SERVER_FILE}`,
+		url: "",
+		headers: {},
+		directory,
+		environment: childEnvironment(environment, { TMPDIR: directory }),
+		limits: limitsOf(settings),
+		masked: [directory]
+	};
+	return commandSource(commands, watcher);
+}
+
 // src/policy/file/read.ts
 /** The entries of a mapping; none when there is nothing or something else, which is noted. */
 function mappingOf(node, called) {
@@ -38274,7 +39346,7 @@ function listOf(node, called) {
 	return [];
 }
 /** A text that is not empty; undefined for anything else, which is noted. */
-function textOf$2(node, called) {
+function textOf(node, called) {
 	const { line, column, kind } = node;
 	if (kind === "text" && node.text.trim() !== "") return {
 		text: node.text,
@@ -38289,7 +39361,7 @@ function textOf$2(node, called) {
 }
 /** A name or a word, without the white space around it; undefined for anything else, which is noted. */
 function nameOf(node, called) {
-	const read = textOf$2(node, called);
+	const read = textOf(node, called);
 	return read && {
 		...read,
 		text: read.text.trim()
@@ -38309,7 +39381,7 @@ function wordOf(node, allowed, called) {
 }
 /** A glob for the names of tools. */
 function globOf(node, called) {
-	const read = textOf$2(node, called);
+	const read = textOf(node, called);
 	return read && isGlob(read.text, read, called.note) ? read : void 0;
 }
 /** Notes a glob that cannot be used. */
@@ -38360,8 +39432,8 @@ function acceptEntry(node, rules, note) {
 	});
 	const tool = keys.tool && globOf(keys.tool, called("tool"));
 	const rule = keys.rule && ruleOf(keys.rule, rules, note);
-	const reason = keys.reason && textOf$2(keys.reason, called("reason"));
-	const server = keys.server && textOf$2(keys.server, called("server"));
+	const reason = keys.reason && textOf(keys.reason, called("reason"));
+	const server = keys.server && textOf(keys.server, called("server"));
 	const expires = keys.expires && dateOf(keys.expires, note);
 	const change = changeOf(node, rule, keys, note);
 	if (!tool || !rule || !reason) return void 0;
@@ -45180,7 +46252,7 @@ var require_dist = /* @__PURE__ */ __commonJSMin$1(((exports) => {
 // src/policy/file/yaml.ts
 var import_dist = require_dist();
 /** In UTF-16 code units. Some thousand entries; what a hostile pull request may add takes seconds to read at most. */
-const LONGEST$1 = 262144;
+const LONGEST = 262144;
 /** Nothing means anything below the values of an entry of a list. */
 const DEEPEST$1 = 4;
 /**
@@ -45191,13 +46263,13 @@ const DEEPEST$1 = 4;
 * @returns undefined after a mistake that leaves the shape of the file in doubt
 */
 function readYaml(text, note) {
-	if (text.length > LONGEST$1) {
+	if (text.length > LONGEST) {
 		note({
 			line: 1,
 			column: 1
 		}, {
 			kind: "too-long",
-			limit: LONGEST$1
+			limit: LONGEST
 		});
 		return;
 	}
@@ -45457,87 +46529,9 @@ function inOrder(mistakes) {
 	}];
 }
 
-// src/model/failure-text.ts
-/** What a failure means to the person who has to fix it: names the input and the value, and the way out where there is one. */
-function describeFailure(failure) {
-	switch (failure.reason) {
-		case "bad-input": return text$2`Input ${failure.input} is ${quoted(failure.value)}; allowed: ${failure.allowed}.`;
-		case "missing-input": return text$2`Input ${failure.input} is missing. ${failure.hint}`;
-		case "refused-event": return text$2`Nothing is built or started on ${quoted(failure.event)} events: such a run holds secrets and a write token, and the head of a pull request is code from a stranger. Use the pull_request event.`;
-		case "cancelled": return text$2`The run was cancelled.`;
-		case "not-a-repository": return text$2`${quoted(failure.directory)} is not a git repository. Check the repository out first (actions/checkout).`;
-		case "no-commit": return text$2`The repository in ${quoted(failure.directory)} has no commit yet, so there is nothing to compare.`;
-		case "ref-not-found": return failure.detail === "" ? text$2`The base ${quoted(failure.ref)} cannot be found.` : text$2`The base ${quoted(failure.ref)} cannot be found or fetched: ${quoted(failure.detail)}`;
-		case "no-default-branch": return text$2`The default branch of ${quoted(failure.directory)} is not known: there is neither origin/HEAD nor main nor master. Name the commit to compare with: --base <ref>.`;
-		case "no-merge-base": return text$2`${quoted(failure.head)} and ${quoted(failure.base)} share no commit that can be found. Check out with fetch-depth: 0, or name the base with base-ref.`;
-		case "git-failed": return text$2`git ${quoted(failure.args.join(" "))} failed: ${quoted(failure.detail)}`;
-		case "directory-missing": return text$2`The working-directory ${quoted(failure.directory)} does not exist on this side.`;
-		case "command-failed": return text$2`The ${failure.phase} command ${quoted(failure.command)} ${exitWords(failure.exit)}.`;
-		case "command-timed-out": return text$2`The ${failure.phase} command ${quoted(failure.command)} was still running after ${failure.seconds} s (command-timeout).`;
-		case "server-exited": return text$2`The server ${quoted(failure.command)} ${exitWords(failure.exit)} before it listed its tools.`;
-		case "start-timed-out": return text$2`The server ${quoted(failure.command)} did not answer initialize within ${failure.seconds} s (startup-timeout).`;
-		case "url-unreachable": return failure.seconds === void 0 ? text$2`${quoted(failure.url)} cannot be reached: ${quoted(failure.detail)}` : text$2`${quoted(failure.url)} did not answer within ${failure.seconds} s (startup-timeout): ${quoted(failure.detail)}`;
-		case "url-failed": return text$2`${quoted(failure.url)} answered, but not as an MCP server: ${quoted(failure.detail)}`;
-		case "port-taken": return text$2`Something listens at ${quoted(failure.url)} already, so the server was not started. Let url and start-command name the port as \${PORT}.`;
-		case "request-timed-out": return text$2`The server did not answer ${failure.method} within ${failure.seconds} s (request-timeout).`;
-		case "request-failed": return text$2`The server answered ${failure.method} with error ${failure.code}: ${quoted(failure.message)}`;
-		case "bad-answer": return text$2`The server's answer to ${failure.method} cannot be read: ${quoted(failure.problem)}`;
-		case "cursor-repeated": return text$2`tools/list gave the cursor ${quoted(failure.cursor)} a second time after ${failure.pages} pages: the list has no end.`;
-		case "too-many-pages": return text$2`tools/list was not finished after ${failure.pages} pages.`;
-		case "bad-snapshot": return text$2`${quoted(failure.origin)} cannot be read as a list of tools: ${quoted(failure.problem)}`;
-		case "file-unreadable": return text$2`${quoted(failure.path)} cannot be read: ${quoted(failure.detail)}`;
-		case "file-unwritable": return text$2`${quoted(failure.path)} cannot be written: ${quoted(failure.detail)}`;
-		case "side-failed": return text$2`The run that took the snapshots says: ${quoted(failure.message)}`;
-		case "foreign-head": return text$2`The head snapshot was taken of commit ${quoted(failure.recorded)}, and this run is about ${quoted(failure.expected)}: the files come from another run.`;
-		case "foreign-base": return text$2`The base snapshot was taken of commit ${quoted(failure.recorded)}, which is not in the history of ${quoted(failure.ref)} (${sharedWords(failure.shared)}): the files come from another run, or the branch was rewritten.`;
-		case "bad-policy": return text$2`${quoted(failure.path)}, line ${failure.line}, column ${failure.column}: ${failure.problem}`;
-		case "github-refused": return githubRefusal(failure);
-	}
-}
-/** The last output that belongs to a failure; empty when there is none. Hostile text. */
-function failureOutput(failure) {
-	if ("stderr" in failure) return failure.stderr;
-	return "output" in failure ? failure.output : "";
-}
-const NOT_DONE = {
-	comment: "The comment was not written",
-	acceptance: "The comments of the pull request could not be read, so no acceptance counts",
-	permission: "What they may do here could not be asked",
-	"pull-request": "The pull request of this run could not be looked up, so no comment was written",
-	history: "Whether the base snapshot belongs to the base branch could not be asked",
-	policy: "The policy file of the base could not be read, so only the inputs decide"
-};
-const REFUSALS = {
-	token: "The github-token is not valid.",
-	permission: "The token of this run may not read that. Give the job the permission pull-requests: read.",
-	locked: "The conversation is locked.",
-	missing: "The pull request or the repository is gone, or the token may not see it.",
-	invalid: "The text was not accepted.",
-	limit: "Too many requests were made with this token.",
-	unavailable: "GitHub could not be reached."
-};
-const MAY_NOT = {
-	comment: "The token of this run may not write there. On pull requests from forks that is always so; elsewhere give the job the permission pull-requests: write.",
-	history: "The token of this run may not read that. Give the job the permission contents: read.",
-	policy: "The token of this run may not read that. Give the job the permission contents: read."
-};
-function githubRefusal({ task, why, status, detail }) {
-	const answer = status === void 0 ? text$2`no answer` : text$2`status ${status}`;
-	const isWriting = task === "comment";
-	const reason = why === "permission" ? MAY_NOT[task] ?? REFUSALS[why] : REFUSALS[why];
-	const wayOut = isWriting ? " The job summary holds the same report." : why === "limit" || why === "unavailable" ? " Run this job again." : "";
-	return text$2`${NOT_DONE[task]} (${answer}: ${quoted(detail)}). ${reason}${wayOut}`;
-}
-function sharedWords(shared) {
-	return shared === void 0 ? text$2`they share no commit` : text$2`they share ${quoted(shared)}`;
-}
-function exitWords(exit) {
-	return "code" in exit ? text$2`exited with code ${exit.code}` : text$2`was ended by ${exit.signal}`;
-}
-
 // src/policy/proposed-edits.ts
 /** So many sentences; the rest is counted. The file of the head is a stranger's. */
-const MOST_EDITS$1 = 30;
+const MOST_EDITS = 30;
 /**
 * What a pull request changes in the policy file, as sentences. Nothing of it applies before it is merged.
 *
@@ -45626,8 +46620,8 @@ function difference(base, head, keyOf) {
 	};
 }
 function firstFew(sentences) {
-	const more = sentences.length - MOST_EDITS$1;
-	return more <= 0 ? sentences : [...sentences.slice(0, MOST_EDITS$1), text$2`${more} more edits follow.`];
+	const more = sentences.length - MOST_EDITS;
+	return more <= 0 ? sentences : [...sentences.slice(0, MOST_EDITS), text$2`${more} more edits follow.`];
 }
 
 // src/run/read-policy.ts
@@ -45638,17 +46632,20 @@ function inputPolicy(settings) {
 /**
 * The policy that the base's file and the inputs make. What the head changes in the file is told and does not apply.
 *
-* @param today `YYYY-MM-DD`
 * @returns every mistake of the base's file, each with its place
 */
-function readPolicy(texts, settings, today) {
+function readPolicy(texts, settings, { today, registries }) {
 	const path = settings.config;
-	const proposed = proposedEdits(texts.base, texts.head, path, KNOWN).map((edit) => text$2`Proposed: ${edit}`);
+	const known = {
+		profiles: registries.profiles.map(({ id }) => id),
+		rules: registries.rules
+	};
+	const proposed = proposedEdits(texts.base, texts.head, path, known).map((edit) => text$2`Proposed: ${edit}`);
 	if (texts.base === void 0) return ok({
 		policy: inputPolicy(settings),
 		notes: [...missingFile(path), ...proposed]
 	});
-	const parsed = parsePolicyFile(texts.base, path, KNOWN);
+	const parsed = parsePolicyFile(texts.base, path, known);
 	if (!parsed.ok) return fail(parsed.failure);
 	return ok({
 		policy: writtenPolicy({
@@ -45658,10 +46655,6 @@ function readPolicy(texts, settings, today) {
 		notes: proposed
 	});
 }
-const KNOWN = {
-	profiles: REGISTRIES.profiles.map(({ id }) => id),
-	rules: REGISTRIES.rules
-};
 function inputsOf(settings) {
 	return {
 		failOn: settings["fail-on"],
@@ -45671,12 +46664,6 @@ function inputsOf(settings) {
 /** Nobody has to have the file that is looked for by default; one that was named should be there. */
 function missingFile(path) {
 	return path === INPUTS.config.default ? [] : [text$2`The base has no file ${quoted(path)}, which config names, so no policy file applies.`];
-}
-
-// src/run/today.ts
-/** The day as the expiries of a policy file mean it, in UTC: `YYYY-MM-DD`. */
-function today() {
-	return (/* @__PURE__ */ new Date()).toISOString().slice(0, 10);
 }
 
 // node_modules/picomatch/lib/constants.js
@@ -47603,25 +48590,8 @@ var require_picomatch = /* @__PURE__ */ __commonJSMin$1(((exports, module) => {
 	module.exports = picomatch;
 }));
 
-// src/sources/system-error.ts
-var import_picomatch = /* @__PURE__ */ __toESM$1(require_picomatch(), 1);
-const WORDS$1 = {
-	ENOENT: "there is no such file or folder",
-	ENOTDIR: "a part of the path is not a folder",
-	EISDIR: "it is a folder",
-	EEXIST: "there is something else of that name",
-	EACCES: "permission denied",
-	EPERM: "permission denied",
-	EROFS: "the file system is read-only",
-	ENOSPC: "the disk is full"
-};
-/** Why the system refused something, without the path, the call and the code that its own message repeats. */
-function systemErrorWords(error) {
-	if (!(error instanceof Error)) return String(error);
-	return ("code" in error ? WORDS$1[String(error.code)] : void 0) ?? error.message;
-}
-
 // src/sources/file.ts
+var import_picomatch = /* @__PURE__ */ __toESM$1(require_picomatch(), 1);
 /** No list of tools is larger; a larger file is a mistake or an attack. */
 const MAX_BYTES = 268435456;
 /** A snapshot, a raw `tools/list` result, or a glob of such files whose tools are put together in the order of their paths. */
@@ -47770,2651 +48740,19 @@ function quote(word) {
 	return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
-// src/reporters/json/json.ts
-/** How many levels of an invalid value are kept. */
-const DEEPEST = 20;
-const CUT = "…";
-const jsonReporter = {
-	name: "json",
-	fileName: "report.json",
-	isForPrograms: true,
-	render: (report) => renderJson(report)
-};
-/** The report as `report.json`: schema version 1, keys in a fixed order, two spaces, a newline at the end. */
-function renderJson(report) {
-	return `${JSON.stringify(publicReport(report), null, 2)}\n`;
-}
-function publicReport({ toolVersion, verdict, servers, failures, notes }) {
-	return {
-		schemaVersion: 1,
-		tool: "mcp-annotation-diff",
-		toolVersion,
-		verdict: publicVerdict(verdict),
-		servers: servers.map(publicServer),
-		...failures.length > 0 && { failures: failures.map(publicFailure) },
-		...notes.length > 0 && { notes: notes.map(plainText) }
-	};
-}
-function publicVerdict({ outcome, failOn, alsoFrom, counts, fingerprint, acceptedBy }) {
-	const { critical, high, medium, low } = counts;
-	return {
-		outcome,
-		failOn,
-		...alsoFrom && { alsoFrom },
-		counts: {
-			critical,
-			high,
-			medium,
-			low
-		},
-		fingerprint,
-		acceptedBy: publicAcceptance(acceptedBy)
-	};
-}
-function publicServer(server) {
-	return {
-		name: server.name,
-		base: publicSide(server.base),
-		head: publicSide(server.head),
-		findings: server.findings.map(publicFinding),
-		changes: server.changes.map(publicChange),
-		added: server.added.map(({ tool }) => tool.name),
-		removed: server.removed.map(({ tool }) => tool.name),
-		renamed: server.renamed.map(({ from, to }) => ({
-			from,
-			to
-		})),
-		representationOnly: server.representationOnly.length
-	};
-}
-function publicSide(side) {
-	switch (side.state) {
-		case "listed": {
-			const { state, sha, server, protocolVersion, tools, warnings } = side;
-			return {
-				state,
-				sha,
-				server: server && {
-					name: server.name,
-					version: server.version
-				},
-				protocolVersion,
-				tools,
-				warnings: [...warnings]
-			};
-		}
-		case "failed": return {
-			state: side.state,
-			sha: side.sha,
-			failure: publicFailure(side.failure)
-		};
-		case "absent": return {
-			state: side.state,
-			sha: side.sha
-		};
-	}
-}
-function publicFinding(finding) {
-	const { rule, severity, confidence, tool, tools, baseTool, hint, declared, effective, location } = finding;
-	return {
-		rule,
-		severity,
-		confidence,
-		tool,
-		...tools && { tools: [...tools] },
-		...baseTool !== void 0 && { baseTool },
-		...hint && { hint },
-		...declared && { declared: declaredPair(declared) },
-		...effective && { effective: definedPair(effective) },
-		message: plainText(finding.message),
-		evidence: finding.evidence.map(({ source, words, says }) => ({
-			source,
-			words,
-			says
-		})),
-		clients: finding.clients.map(({ id, name, asOf, source, before, after }) => ({
-			id,
-			name,
-			asOf,
-			source,
-			before,
-			after
-		})),
-		...location && { location: {
-			path: location.path,
-			line: location.line
-		} },
-		blocks: finding.blocks,
-		fingerprint: finding.fingerprint,
-		accepted: publicAcceptance(finding.accepted)
-	};
-}
-function publicChange({ tool, hint, declared, effective, bySpec, inClients }) {
-	return {
-		tool,
-		hint,
-		declared: declaredPair(declared),
-		effective: definedPair(effective),
-		bySpec,
-		inClients
-	};
-}
-function publicFailure(failure) {
-	const output = failureOutput(failure);
-	return {
-		reason: failure.reason,
-		message: plainText(describeFailure(failure)),
-		...output && { output }
-	};
-}
-function publicAcceptance(acceptance) {
-	if (!acceptance) return null;
-	const { kind, by, at, reason, expires, url } = acceptance;
-	return {
-		kind,
-		by,
-		...at !== void 0 && { at },
-		...reason !== void 0 && { reason },
-		...expires !== void 0 && { expires },
-		...url !== void 0 && { url }
-	};
-}
-function declaredPair({ base, head }) {
-	return definedPair({
-		base: publicDeclared(base),
-		head: publicDeclared(head)
-	});
-}
-function publicDeclared(value) {
-	return isInvalid(value) ? { invalid: upToDepth(DEEPEST, value.invalid) } : value;
-}
-/** A value of ten thousand levels is valid JSON, and would overflow the stack here or make a report of gigabytes. */
-function upToDepth(depth, value) {
-	if (Array.isArray(value)) return depth === 0 ? CUT : value.map((item) => upToDepth(depth - 1, item));
-	if (!isJsonObject$1(value)) return value;
-	if (depth === 0) return CUT;
-	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, upToDepth(depth - 1, item ?? null)]));
-}
-/** A missing value is an absent key. */
-function definedPair({ base, head }) {
-	return {
-		...base !== void 0 && { base },
-		...head !== void 0 && { head }
-	};
-}
-
-// src/reporters/words/escape.ts
-/** Length caps, in characters of the escaped text. */
-const NAME_LENGTH = 120;
-const PLAIN_LENGTH = 200;
-const FENCE_LENGTH = 8e3;
-/**
-* What a reader cannot see or what moves other text: controls (escape sequences of terminals among them), bidirectional
-* marks, zero-width, tags, variation selectors, fillers, private use, lone surrogates, and blanks other than the space
-* and the ideographic space. The fifth combining mark on one letter and all after it count as well.
-* https://www.unicode.org/reports/tr36/#Recommendations_General
-*/
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]|(?![ \u3000])\p{Zs}|(?<=\p{M}{4})\p{M}/gu;
-/** A backslash that would read as one of our own escapes, so that two texts never look the same. */
-const FAKE_ESCAPE = /\\(?=u\{)/g;
-/** Blanks that HTML swallows: at either end, and all but the first of several. */
-const LOST_SPACE = /^ | $|(?<= ) /g;
-/**
-* Foreign text as one line in which nothing is hidden: hidden characters, line breaks among them, read as `\u{...}`.
-*
-* @param longest cap in characters of the result
-*/
-function visible(foreign, longest = NAME_LENGTH) {
-	if (foreign.length <= longest && /^[!-[\]-~]*$/.test(foreign)) return foreign;
-	return shortened$1(foreign.slice(0, longest + 1).replace(FAKE_ESCAPE, codePoint).replace(HIDDEN, codePoint).replace(LOST_SPACE, codePoint), longest);
-}
-/**
-* Foreign text for a terminal or a log, which may be that of a workflow: the runner obeys a line that starts with `::`
-* after blanks, and `##[` anywhere in it. https://github.com/actions/runner/blob/main/src/Runner.Common/ActionCommand.cs
-*/
-function logged(foreign, longest) {
-	return withoutCommands(visible(foreign, longest));
-}
-/** Foreign text as inline code: Markdown, HTML, mentions, links and emoji codes in it stay letters. Not for tables. */
-function code$1(foreign, longest) {
-	return span(visible(foreign, longest));
-}
-/** Foreign text as inline code in a table. A backslash before `\|` would free the bar again, so the bar is an escape too. */
-function cellCode(foreign, longest) {
-	return span(visible(foreign, longest).replaceAll("|", codePoint));
-}
-/** Foreign text as code inside HTML of ours, where Markdown is not read: a `<summary>`. */
-function htmlCode(foreign, longest) {
-	return `<code>${visible(foreign, longest).replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`)}</code>`;
-}
-/** Our own words between Markdown of ours; `quote` escapes the foreign parts. */
-function prose(sentence, quote = code$1) {
-	return renderText(sentence.map(ownWords), quote);
-}
-/**
-* A sentence that may quote a server anywhere: plain words and numbers stand as they are, all else is code.
-*
-* @param longest cap in characters
-*/
-function mixed(sentence, longest = 600) {
-	const runs = [];
-	for (const word of sentence.slice(0, longest).match(/"[^"]*"|[^ ]+/g) ?? []) {
-		const run = runs.at(-1);
-		if (run?.[0] !== void 0 && PLAIN_WORD.test(run[0]) === PLAIN_WORD.test(word)) run.push(word);
-		else runs.push([word]);
-	}
-	return runs.map((run) => PLAIN_WORD.test(run[0] ?? "") ? run.join(" ") : code$1(run.join(" "), longest)).join(" ");
-}
-const PLAIN_WORD = /^(?:[A-Za-z]+|\d{1,6})[.,;:]?$/;
-/** A sentence where nothing but text is read: a terminal, a log. */
-function plain$2(sentence) {
-	return renderText(sentence, (foreign) => `"${logged(foreign, PLAIN_LENGTH)}"`);
-}
-/** The end of what a process printed, line by line, each behind a bar. */
-function loggedLines(foreign, longest) {
-	return visibleLines(foreign, longest).map((line) => `  | ${withoutCommands(line)}`);
-}
-/** Foreign lines as a code block. Line breaks stay, colours of a terminal go. */
-function fence(foreign, language = "text", longest = FENCE_LENGTH) {
-	return fenced(visibleLines(foreign, longest), language);
-}
-/** Lines that are visible already as a code block that none of them can end. */
-function fenced(lines, language) {
-	const body = lines.join("\n");
-	const ticks = "`".repeat(Math.max(3, longestRun(body) + 1));
-	return `${ticks}${language}\n${body}\n${ticks}`;
-}
-/** Foreign text line by line, nothing hidden; tabs stay. Keeps the end when there is too much: an error stands there. */
-function visibleLines(foreign, longest = FENCE_LENGTH) {
-	const plain = foreign.slice(-2 * longest).replace(SELECT_GRAPHIC_RENDITION, "").trimEnd();
-	return (plain.length > longest ? `…${plain.slice(-longest)}` : plain).split(/\r\n|[\r\n]/).map(visibleLine);
-}
-function visibleLine(line) {
-	return line.replace(FAKE_ESCAPE, codePoint).replace(HIDDEN, (hidden) => hidden === "	" ? hidden : codePoint(hidden));
-}
-const SELECT_GRAPHIC_RENDITION = /\u001b\[[\d;]*m/g;
-function withoutCommands(shown) {
-	return shown.replace(/(?<=^|\s):(?=:)/g, codePoint).replace(/#(?=#\[)/g, codePoint);
-}
-function span(shown) {
-	if (shown === "") return "*(empty)*";
-	const ticks = "`".repeat(longestRun(shown) + 1);
-	const pad = shown.startsWith("`") || shown.endsWith("`") ? " " : "";
-	return `${ticks}${pad}${shown}${pad}${ticks}`;
-}
-function longestRun(shown) {
-	return (shown.match(/`+/g) ?? []).reduce((longest, run) => Math.max(longest, run.length), 0);
-}
-/** Never ends in half an escape or half a surrogate pair. */
-function shortened$1(shown, longest) {
-	if (shown.length <= longest) return shown;
-	return `${shown.slice(0, longest - 1).replace(/\\(u(\{[0-9A-F]*)?)?$|[\uD800-\uDBFF]$/, "")}…`;
-}
-function codePoint(character) {
-	return `\\u{${character.codePointAt(0)?.toString(16).toUpperCase()}}`;
-}
-/** Hints and their values read as code; what Markdown would take for itself is escaped. */
-function ownWords(part) {
-	if (typeof part !== "string") return part;
-	return part.replace(/[\\`*_<>[\]|~]/g, "\\$&").replace(/\b(readOnly|destructive|idempotent|openWorld)Hint(: (true|false))?\b/g, "`$&`");
-}
-
-// src/reporters/words/phrases.ts
-/** Always beside its word: the icon alone says nothing to the colour-blind. */
-const SEVERITY_ICONS = {
-	critical: "🔴",
-	high: "🟠",
-	medium: "🟡",
-	low: "⚪"
-};
-/** `1 tool`, `2 tools`, `1,000 tools`. */
-function plural(count, one, many = `${one}s`) {
-	return `${grouped(count)} ${count === 1 ? one : many}`;
-}
-/** A number with a comma between thousands. */
-function grouped(count) {
-	return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
-}
-/** `1 critical, 2 low`; empty for no findings. */
-function countWords(counts) {
-	return SEVERITIES.toReversed().filter((severity) => counts[severity] > 0).map((severity) => `${grouped(counts[severity])} ${severity}`).join(", ");
-}
-/** A declared value as a word; `quote` shows a value of the wrong type. */
-function declaredWord(value, quote) {
-	if (value === void 0) return "missing";
-	return isInvalid(value) ? `invalid: ${quote(JSON.stringify(limitDepth(value.invalid, 4)))}` : String(value);
-}
-/** What one piece of evidence says, as a verb phrase. */
-function evidenceWords(says) {
-	return SAYS[says];
-}
-const SAYS = {
-	read: "reads",
-	additive: "adds something new",
-	update: "changes what exists",
-	destroy: "destroys something",
-	open: "reaches the outside world",
-	closed: "stays within one system"
-};
-/** When the check fails, to follow "the check fails". */
-function failOnWords({ failOn, alsoFrom }) {
-	const looser = "when any hint is looser by the specification, whatever its severity";
-	switch (failOn) {
-		case "critical": return "at critical";
-		case "low": return "at any finding";
-		case "looser": return alsoFrom ? `${looser}, and ${failOnWords({ failOn: alsoFrom })}` : looser;
-		case "never": return "never";
-		default: return `at ${failOn} or above`;
-	}
-}
-/** Names of the clients that ask less, each once, in the order of the registry. */
-function clientNames(finding) {
-	return [...new Set(finding.clients.map(({ name }) => name))];
-}
-/** The first few of a list and how many more there are. */
-function few(names, most) {
-	const more = names.length - most;
-	if (more <= 0) return names.join(", ");
-	return `${names.slice(0, most).join(", ")} and ${grouped(more)} more`;
-}
-
-// src/reporters/words/change-words.ts
-/** Inside a table. */
-const CELL_STYLE = {
-	hint: (hint) => `\`${hint}\``,
-	strong: (words) => `**${words}**`,
-	arrow: "&nbsp;→&nbsp;",
-	quote: (foreign) => cellCode(foreign, 80),
-	sentence: (foreign) => cellCode(foreign, 400)
-};
-/** In running text. */
-const PROSE_STYLE = {
-	hint: (hint) => `\`${hint}\``,
-	strong: (words) => `**${words}**`,
-	arrow: " → ",
-	quote: (foreign) => code$1(foreign, 80),
-	sentence: (foreign) => mixed(foreign, 400)
-};
-/** Inside a `<summary>`. */
-const SUMMARY_STYLE = {
-	hint: (hint) => hint,
-	strong: (words) => words,
-	arrow: " → ",
-	quote: (foreign) => htmlCode(foreign, 80),
-	sentence: (foreign) => htmlCode(foreign, 400)
-};
-/** Plain text. */
-const PLAIN_STYLE = {
-	hint: (hint) => hint,
-	strong: (words) => words,
-	arrow: " → ",
-	quote: (foreign) => logged(foreign, 80),
-	sentence: (foreign) => logged(foreign, 400)
-};
-/** What moved, in a few words: "`readOnlyHint` false → **true**". */
-function changeWords(finding, sides, style) {
-	const known = sides.get(finding.tool);
-	const isNew = known !== void 0 && known.base === void 0;
-	const words = finding.ruleFacts.label ?? hintWords(finding, isNew, style) ?? finding.rule.replaceAll("-", " ");
-	return isNew ? `new tool: ${words}` : words;
-}
-/** The hints that a tool declares, in the order of the specification. */
-function declaredList({ declared }, style) {
-	return HINTS.filter((hint) => declared[hint] !== void 0).map((hint) => `${style.hint(hint)} ${declaredWord(declared[hint], style.quote)}`);
-}
-/** What the tool was called at the base, when that differs. */
-function formerName({ tool, baseTool }) {
-	return baseTool === tool ? void 0 : baseTool;
-}
-function hintWords({ hint, declared }, isNew, style) {
-	if (!hint) return void 0;
-	if (!declared) return style.hint(hint);
-	const base = declaredWord(declared.base, style.quote);
-	const head = declaredWord(declared.head, style.quote);
-	if (isNew) return `${style.hint(hint)} ${style.strong(head)}`;
-	if (base === head) return `${style.hint(hint)} ${declared.head === void 0 ? "" : "stays "}${head}`;
-	return `${style.hint(hint)} ${base}${style.arrow}${style.strong(head)}`;
-}
-
-// src/reporters/words/informational.ts
-/**
-* Everything that is not a finding, by kind: stricter, new, removed, renamed, only written differently, not judged, odd.
-*
-* @param names how many names one entry lists at most
-*/
-function quietLists(server, style, names) {
-	const found = new Set(server.findings.flatMap(({ tool, tools }) => tools ?? [tool]));
-	const isQuiet = (tool) => !found.has(tool);
-	const looser = silentlyLooser(server);
-	const stricter = server.changes.filter(({ bySpec }) => bySpec === "stricter");
-	const added = server.added.filter(({ tool }) => isQuiet(tool.name));
-	const renamed = server.renamed.filter(({ to }) => isQuiet(to));
-	const nameList = (all) => all.length === 0 ? [] : [few([...all.slice(0, names).map(style.quote), ...all.slice(names)], names)];
-	const kind = server.base.state === "listed" ? "new tool" : "tool";
-	return [
-		list(looser.length, "looser hint without a finding", changeEntries(looser, style, nameList)),
-		list(stricter.length, "stricter hint", changeEntries(stricter, style, nameList)),
-		list(added.length, `${kind} without a finding`, added.map((tool) => toolEntry(tool, style))),
-		list(server.removed.length, "removed tool", nameList(server.removed.map(({ tool }) => tool.name))),
-		list(renamed.length, "renamed tool", renamed.map(({ from, to }) => `${style.quote(from)} → ${style.quote(to)}`)),
-		list(server.representationOnly.length, "tool with other hints that mean the same", nameList(server.representationOnly)),
-		list(server.notJudged.length, "tool whose name could not be judged", server.notJudged.map(({ tool, why }) => `${style.quote(tool)}: ${style.sentence(why)}`)),
-		warnings(server, style)
-	].filter(({ entries }) => entries.length > 0);
-}
-function list(count, title, entries) {
-	const many = title.replace(/\b(tool|hint|warning|name)\b/g, "$1s");
-	return {
-		title: plural(count, title, many),
-		entries
-	};
-}
-/** Looser by the specification, but no finding speaks of it: the level of its rule is off. */
-function silentlyLooser({ changes, findings }) {
-	const keyOf = (tool, hint = "") => JSON.stringify([tool, hint]);
-	const told = new Set(findings.map(({ tool, hint }) => keyOf(tool, hint)));
-	const groups = new Set(findings.flatMap(({ tools = [] }) => tools));
-	return changes.filter(({ bySpec, tool, hint }) => bySpec === "looser" && !told.has(keyOf(tool, hint)) && !groups.has(tool));
-}
-/** Changes that are alike as one entry with the names of their tools. */
-function changeEntries(changes, style, nameList) {
-	return [...groupBy(changes, ({ hint, declared }) => {
-		const [base, head] = [declared.base, declared.head].map((value) => declaredWord(value, style.quote));
-		return `${style.hint(hint)} ${base}${style.arrow}${head}`;
-	})].map(([words, group]) => `${words}: ${nameList(group.map(({ tool }) => tool)).join("")}`);
-}
-function toolEntry(judged, style) {
-	return `${style.quote(judged.tool.name)}: ${declaredList(judged, style).join(", ") || "no hints"}`;
-}
-function warnings({ base, head }, style) {
-	const entries = Object.entries({
-		base,
-		head
-	}).flatMap(([side, report]) => report.state === "listed" ? report.warnings.map((warning) => `${side}: ${style.sentence(warning)}`) : []);
-	return list(entries.length, "warning about the lists", entries);
-}
-
-// src/reporters/words/headline.ts
-/** The verdict of a report in plain words. A verdict of fail speaks of what blocks; the rest is counted after it. */
-function headlineOf(report) {
-	const { outcome, acceptedBy } = report.verdict;
-	if (outcome === "error") return errorHeadline(report);
-	const all = allFindings(report);
-	if (outcome === "fail" || acceptedBy) {
-		const blocking = blockingOnes(all);
-		const happened = blocking.length > 0 ? whatHappened(blocking) : whatLoosened(report);
-		const milder = countWords(countsOf(without(all, blocking)));
-		const also = milder === "" ? text$2`` : text$2` Below that: ${milder}.`;
-		return acceptedBy ? {
-			icon: "✅",
-			sentence: text$2`Accepted by ${quoted(acceptedBy.by)}: ${happened}`,
-			consequence: text$2`${acceptance(acceptedBy)}${also}`
-		} : {
-			icon: "❌",
-			sentence: text$2`Fails: ${happened}`,
-			consequence: text$2`${threshold(report)}${also}`
-		};
-	}
-	const worst = gravest(all.map(({ finding }) => finding.severity));
-	if (worst) return {
-		icon: SEVERITY_ICONS[worst],
-		sentence: text$2`Passes: ${whatHappened(all)}`,
-		consequence: threshold(report)
-	};
-	return {
-		...calmHeadline(report),
-		consequence: []
-	};
-}
-/** The base could not be listed, so every tool of the head was judged as new. */
-function hasNoBaseline(server) {
-	return server.base.state === "failed" && server.head.state === "listed";
-}
-/** The findings of all servers. */
-function allFindings(report) {
-	return report.servers.flatMap(({ name, findings }) => findings.map((finding) => ({
-		server: name,
-		finding
-	})));
-}
-function errorHeadline(report) {
-	const failed = report.servers.filter(({ head }) => head.state === "failed");
-	const sentence = report.failures.length > 0 || failed.length === 0 ? text$2`Error: nothing could be compared` : report.servers.length === 1 ? text$2`Error: the tools of the head could not be listed` : text$2`Error: ${failed.length} of ${plural(report.servers.length, "server")} could not be listed at the head`;
-	const found = allFindings(report);
-	const happened = found.length > 0 ? text$2`Also: ${whatHappened(found)}. ` : text$2``;
-	return {
-		icon: "⛔",
-		sentence,
-		consequence: text$2`${happened}What cannot be listed cannot be reviewed, so this check fails.`
-	};
-}
-function calmHeadline(report) {
-	if (report.servers.some(hasNoBaseline)) return {
-		icon: "🟡",
-		sentence: text$2`Passes, but there was no baseline to compare with`
-	};
-	if (report.servers.length === 0) return {
-		icon: "✅",
-		sentence: text$2`Passes: nothing changed`
-	};
-	return {
-		icon: "✅",
-		sentence: text$2`Passes: no tool became less cautious`
-	};
-}
-/** Counts tools, each where it weighs most, then findings by severity. */
-function whatHappened(findings) {
-	const lessCautious = /* @__PURE__ */ new Set();
-	const riskier = /* @__PURE__ */ new Set();
-	const others = /* @__PURE__ */ new Set();
-	for (const { server, finding } of findings) {
-		const tools = {
-			loosened: lessCautious,
-			riskier,
-			other: others
-		}[finding.ruleFacts.kind];
-		for (const tool of finding.tools ?? [finding.tool]) tools.add(JSON.stringify([server, tool]));
-	}
-	const second = [...riskier].filter((tool) => !lessCautious.has(tool)).length;
-	const third = [...others].filter((tool) => !lessCautious.has(tool) && !riskier.has(tool)).length;
-	const parts = [
-		...lessCautious.size > 0 ? [`${plural(lessCautious.size, "tool")} became less cautious`] : [],
-		...second > 0 ? [`${plural(second, "tool sounds", "tools sound")} riskier than declared`] : [],
-		...third > 0 ? [`${plural(third, "tool needs", "tools need")} a look`] : []
-	];
-	return text$2`${parts.join(", ")} (${countWords(countsOf(findings))})`;
-}
-/** What blocks without a finding, which only `fail-on: looser` knows. */
-function whatLoosened({ servers }) {
-	return text$2`${plural(servers.flatMap(silentlyLooser).length, "hint")} became looser`;
-}
-function acceptance({ at, reason }) {
-	const when = at === void 0 ? text$2`` : text$2` on ${quoted(at.slice(0, 10))}`;
-	const why = reason === void 0 ? text$2` without a reason` : text$2`: ${quoted(reason)}`;
-	return text$2`The yes covers exactly these findings and was given${when}${why}.`;
-}
-function threshold({ verdict }) {
-	const { outcome, failOn } = verdict;
-	const rule = failOn === "never" ? text$2`never fails` : text$2`fails ${failOnWords(verdict)}`;
-	return outcome === "fail" ? text$2`This check ${rule}.` : text$2`Nothing here blocks: this check ${rule}.`;
-}
-/** What blocks, or what would if a person had not accepted it. */
-function blockingOnes(all) {
-	return all.filter(({ finding: { blocks, accepted } }) => blocks || accepted?.kind === "person");
-}
-function without(all, some) {
-	const left = new Set(some.map(({ finding }) => finding));
-	return all.filter(({ finding }) => !left.has(finding));
-}
-function countsOf(findings) {
-	const counts = {
-		critical: 0,
-		high: 0,
-		medium: 0,
-		low: 0
-	};
-	for (const { finding } of findings) counts[finding.severity] += 1;
-	return counts;
-}
-
-// src/reporters/words/links.ts
-/** A link around Markdown of ours; the label alone when there is no usable address. */
-function link(label, url) {
-	const address = url === void 0 ? void 0 : usable(url);
-	return address === void 0 ? label : `[${label}](${address})`;
-}
-/** The address of `[label][id]` links; nothing when it is not usable, which leaves the brackets. */
-function reference(id, url) {
-	const address = usable(url);
-	return address === void 0 ? "" : `[${id}]: ${address}`;
-}
-/** The page of a rule. */
-function ruleLink(rule, context) {
-	return link(`\`${rule}\``, docsPage(`rules/${rule}`, context));
-}
-/** Address of a page of the documentation. */
-function docsPage(name, { docsUrl }) {
-	return `${docsUrl.replace(/\/+$/, "")}/${name}.md`;
-}
-/** The line of a file at the head. */
-function fileUrl(location, sha, context) {
-	if (!location || !context.repositoryUrl || !isSha$1(sha)) return void 0;
-	return `${context.repositoryUrl}/blob/${sha}/${encodedPath(location.path)}#L${location.line}`;
-}
-/** A path with slashes as a relative address. */
-function encodedPath(path) {
-	return path.split("/").map(encoded).join("/");
-}
-/** A commit of a side, short and linked; undefined when none is known. */
-function commitLink(side, built, context) {
-	const sha = (side === "base" ? context.baseSha : context.headSha) ?? built;
-	if (!sha) return void 0;
-	if (!isSha$1(sha)) return code$1(sha, 40);
-	return link(`\`${sha.slice(0, 7)}\``, context.repositoryUrl && `${context.repositoryUrl}/commit/${sha}`);
-}
-/** True for a commit, in full or abbreviated. */
-function isSha$1(sha) {
-	return sha !== null && /^[0-9a-f]{7,64}$/.test(sha);
-}
-function encoded(segment) {
-	return encodeURIComponent(segment.replace(/\p{Cs}/gu, "�")).replace(/[!'()*~]/g, percent);
-}
-function percent(character) {
-	return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
-}
-/** An address that cannot end the link it stands in. */
-function usable(url) {
-	if (!URL.canParse(url)) return void 0;
-	const { protocol, href } = new URL(url);
-	if (protocol !== "https:" && protocol !== "http:") return void 0;
-	return href.replace(/[()<>[\]|\\` ]/g, percent);
-}
-
-// src/reporters/words/rows.ts
-/** The findings of a server, the gravest first, with those that are alike as one row. */
-function rowsOf$1(server) {
-	const rows = [...groupBy(server.findings, likeness).values()].flatMap((group) => group.length < FEWEST ? group.map((finding) => rowOf([finding], finding)) : [rowOf(group, group[0])]);
-	const place = new Map(server.findings.map((finding, index) => [finding, index]));
-	return rows.sort((a, b) => (place.get(a.first) ?? 0) - (place.get(b.first) ?? 0));
-}
-/** What is known of each tool that the head added or that differs, by its name at the head. */
-function toolSides(server) {
-	const sides = /* @__PURE__ */ new Map();
-	for (const { base, head, renamed } of server.changed) setFirst(sides, head.tool.name, {
-		base,
-		head,
-		renamed
-	});
-	for (const head of server.added) setFirst(sides, head.tool.name, {
-		base: void 0,
-		head,
-		renamed: false
-	});
-	return sides;
-}
-/** Fewer than these read better one by one. */
-const FEWEST = 3;
-function likeness(finding) {
-	const { rule, ruleFacts, tool, baseTool = tool, severity, hint, declared, accepted, confidence, message } = finding;
-	const isLoudRename = baseTool !== tool && severity !== "low";
-	if (!ruleFacts.mergesRows || isLoudRename) return finding.fingerprint + tool;
-	return JSON.stringify([
-		rule,
-		severity,
-		confidence,
-		hint ?? null,
-		declared !== void 0,
-		word(declared?.base),
-		word(declared?.head),
-		accepted?.reason ?? null,
-		accepted?.by ?? null,
-		message.filter((part) => typeof part === "string")
-	]);
-}
-function word(value) {
-	return typeof value === "object" ? canonicalJson(limitDepth(value.invalid, 4)) : String(value);
-}
-function rowOf(findings, first) {
-	return {
-		first,
-		findings,
-		tools: findings.flatMap(({ tool, tools }) => tools ?? [tool]),
-		message: sharedMessage(findings, first)
-	};
-}
-/** One sentence for all: where they quote different words, up to three of them. */
-function sharedMessage(findings, first) {
-	if (findings.length === 1) return first.message;
-	return first.message.flatMap((part, index) => {
-		if (typeof part === "string") return [part];
-		const quotes = [...new Set(findings.flatMap(({ message }) => quoteAt(message, index)))];
-		const shown = quotes.slice(0, 3).flatMap((quoted, at) => at === 0 ? [{ quoted }] : [", ", { quoted }]);
-		return quotes.length > 3 ? [...shown, " …"] : shown;
-	});
-}
-function quoteAt(message, index) {
-	const part = message[index];
-	return part === void 0 || typeof part === "string" ? [] : [part.quoted];
-}
-function setFirst(map, key, value) {
-	if (!map.has(key)) map.set(key, value);
-}
-
-// src/reporters/words/trace.ts
-/** What the push changed, as a sentence; empty when it changed nothing. */
-function traceSentence({ appeared, gone }) {
-	const parts = [...appeared > 0 ? [`${appeared} new`] : [], ...gone > 0 ? [`${gone} gone`] : []];
-	return parts.length === 0 ? "" : `Since the last push: ${parts.join(", ")}.`;
-}
-
-// src/reporters/markdown/budget.ts
-/** Text that is always there. */
-function fixed(text) {
-	return {
-		rank: 0,
-		open: text,
-		close: "",
-		separator: "",
-		items: [],
-		left: () => ""
-	};
-}
-/**
-* The longest document that keeps to a limit. Only whole items and whole blocks are left out.
-*
-* @param note what to say when blocks are missing altogether, given how many
-*/
-function fitted(blocks, limit, note) {
-	const parts = blocks.map((block) => new Part(block, limit));
-	let room = limit.longest - limit.measure(note(blocks.length)) - GAP$1.length;
-	for (const part of parts.filter(({ block }) => block.rank === 0)) room -= part.frame;
-	for (const { part, item } of inOrderOfImportance(parts)) {
-		const cost = part.costOf(item, room);
-		if (cost !== void 0) room -= cost;
-	}
-	const present = parts.filter((part) => part.isPresent).map((part) => part.text);
-	const missing = parts.length - present.length;
-	return [...present, ...missing > 0 ? [note(missing)] : []].join(GAP$1);
-}
-const GAP$1 = "\n\n";
-/** A block on its way into the document. */
-var Part = class {
-	block;
-	/** Size of the block without items, with the longest line that may follow them. */
-	frame;
-	limit;
-	taken = [];
-	told = 0;
-	isFull = false;
-	constructor(block, limit) {
-		this.block = block;
-		this.limit = limit;
-		this.frame = limit.measure(block.open + block.close + block.left(this.all)) + 4;
-	}
-	get isPresent() {
-		return this.block.rank === 0 || this.taken.length > 0;
-	}
-	get text() {
-		const { open, close, separator, left } = this.block;
-		const rest = this.all - this.told;
-		return open + this.taken.join(separator) + (rest > 0 ? left(rest) : "") + close;
-	}
-	/** Takes an item and says what it cost; undefined when it did not fit. After that nothing fits: no gaps in a list. */
-	costOf(item, room) {
-		if (this.isFull) return void 0;
-		const text = item.text();
-		const cost = this.limit.measure(text + this.block.separator) + (this.isPresent ? 0 : this.frame);
-		if (cost > room) {
-			this.isFull = true;
-			return;
-		}
-		this.taken.push(text);
-		this.told += item.stands;
-		return cost;
-	}
-	get all() {
-		return this.block.items.reduce((sum, item) => sum + item.stands, 0);
-	}
-};
-function inOrderOfImportance(parts) {
-	return parts.flatMap((part) => part.block.items.slice(0, part.block.most).map((item) => ({
-		part,
-		item
-	}))).sort((a, b) => a.part.block.rank - b.part.block.rank || b.item.weight - a.item.weight);
-}
-
-// src/reporters/markdown/clients.ts
-/** Every client that asks less after the change, with what it does on both sides. Needs `clientReferences` in the document. */
-function clientList({ findings }) {
-	const effects = findings.flatMap(({ clients }) => clients);
-	if (effects.length === 0) return "";
-	return ["Who may ask less, unless a user decided otherwise:", ...[...groupBy(effects, ({ id }) => id).values()].map((ofClient) => {
-		const [{ id, name, asOf }] = ofClient;
-		return `- [${name}][${id}], as of ${asOf}: ${[...groupBy(ofClient, moveWords)].map(([words, { length }]) => length === findings.length ? words : `${words} (${length} of ${findings.length} tools)`).join("; ")}`;
-	})].join("\n");
-}
-/** Where the links of the client lists lead: once for the whole document, because the addresses are long. */
-function clientReferences({ servers }) {
-	const sources = /* @__PURE__ */ new Map();
-	for (const { findings } of servers) for (const { clients } of findings) for (const { id, source } of clients) sources.set(id, source);
-	return [...sources].map(([id, source]) => reference(id, source)).join("\n");
-}
-/** "in plan mode: refuses the tool → asks before the call": the mode once. */
-function moveWords({ before, after }) {
-	let same = 0;
-	while (same < before.length && before.at(-1 - same) === after.at(-1 - same)) same += 1;
-	const start = before.indexOf(" in ", before.length - same);
-	if (start < 0) return `${before} → ${after}`;
-	const length = start - before.length;
-	return `${before.slice(start + 1)}: ${before.slice(0, start)} → ${after.slice(0, length)}`;
-}
-
-// node_modules/diff/libesm/diff/base.js
-var Diff = class {
-	diff(oldStr, newStr, options = {}) {
-		let callback;
-		if (typeof options === "function") {
-			callback = options;
-			options = {};
-		} else if ("callback" in options) callback = options.callback;
-		const oldString = this.castInput(oldStr, options);
-		const newString = this.castInput(newStr, options);
-		const oldTokens = this.removeEmpty(this.tokenize(oldString, options));
-		const newTokens = this.removeEmpty(this.tokenize(newString, options));
-		return this.diffWithOptionsObj(oldTokens, newTokens, options, callback);
-	}
-	diffWithOptionsObj(oldTokens, newTokens, options, callback) {
-		var _a;
-		const done = (value) => {
-			value = this.postProcess(value, options);
-			if (callback) {
-				setTimeout(function() {
-					callback(value);
-				}, 0);
-				return;
-			} else return value;
-		};
-		const newLen = newTokens.length, oldLen = oldTokens.length;
-		let editLength = 1;
-		let maxEditLength = newLen + oldLen;
-		if (options.maxEditLength != null) maxEditLength = Math.min(maxEditLength, options.maxEditLength);
-		const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : 1e400;
-		const abortAfterTimestamp = Date.now() + maxExecutionTime;
-		const bestPath = [{
-			oldPos: -1,
-			lastComponent: void 0
-		}];
-		let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options);
-		if (bestPath[0].oldPos + 1 >= oldLen && newPos + 1 >= newLen) return done(this.buildValues(bestPath[0].lastComponent, newTokens, oldTokens));
-		let minDiagonalToConsider = -1e400, maxDiagonalToConsider = 1e400;
-		const execEditLength = () => {
-			for (let diagonalPath = Math.max(minDiagonalToConsider, -editLength); diagonalPath <= Math.min(maxDiagonalToConsider, editLength); diagonalPath += 2) {
-				let basePath;
-				const removePath = bestPath[diagonalPath - 1], addPath = bestPath[diagonalPath + 1];
-				if (removePath) bestPath[diagonalPath - 1] = void 0;
-				let canAdd = false;
-				if (addPath) {
-					const addPathNewPos = addPath.oldPos - diagonalPath;
-					canAdd = addPath && 0 <= addPathNewPos && addPathNewPos < newLen;
-				}
-				const canRemove = removePath && removePath.oldPos + 1 < oldLen;
-				if (!canAdd && !canRemove) {
-					bestPath[diagonalPath] = void 0;
-					continue;
-				}
-				if (!canRemove || canAdd && removePath.oldPos < addPath.oldPos) basePath = this.addToPath(addPath, true, false, 0, options);
-				else basePath = this.addToPath(removePath, false, true, 1, options);
-				newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options);
-				if (basePath.oldPos + 1 >= oldLen && newPos + 1 >= newLen) return done(this.buildValues(basePath.lastComponent, newTokens, oldTokens)) || true;
-				else {
-					bestPath[diagonalPath] = basePath;
-					if (basePath.oldPos + 1 >= oldLen) maxDiagonalToConsider = Math.min(maxDiagonalToConsider, diagonalPath - 1);
-					if (newPos + 1 >= newLen) minDiagonalToConsider = Math.max(minDiagonalToConsider, diagonalPath + 1);
-				}
-			}
-			editLength++;
-		};
-		if (callback) (function exec() {
-			setTimeout(function() {
-				if (editLength > maxEditLength || Date.now() > abortAfterTimestamp) return callback(void 0);
-				if (!execEditLength()) exec();
-			}, 0);
-		})();
-		else while (editLength <= maxEditLength && Date.now() <= abortAfterTimestamp) {
-			const ret = execEditLength();
-			if (ret) return ret;
-		}
-	}
-	addToPath(path, added, removed, oldPosInc, options) {
-		const last = path.lastComponent;
-		if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) return {
-			oldPos: path.oldPos + oldPosInc,
-			lastComponent: {
-				count: last.count + 1,
-				added,
-				removed,
-				previousComponent: last.previousComponent
-			}
-		};
-		else return {
-			oldPos: path.oldPos + oldPosInc,
-			lastComponent: {
-				count: 1,
-				added,
-				removed,
-				previousComponent: last
-			}
-		};
-	}
-	extractCommon(basePath, newTokens, oldTokens, diagonalPath, options) {
-		const newLen = newTokens.length, oldLen = oldTokens.length;
-		let oldPos = basePath.oldPos, newPos = oldPos - diagonalPath, commonCount = 0;
-		while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options)) {
-			newPos++;
-			oldPos++;
-			commonCount++;
-			if (options.oneChangePerToken) basePath.lastComponent = {
-				count: 1,
-				previousComponent: basePath.lastComponent,
-				added: false,
-				removed: false
-			};
-		}
-		if (commonCount && !options.oneChangePerToken) basePath.lastComponent = {
-			count: commonCount,
-			previousComponent: basePath.lastComponent,
-			added: false,
-			removed: false
-		};
-		basePath.oldPos = oldPos;
-		return newPos;
-	}
-	equals(left, right, options) {
-		if (options.comparator) return options.comparator(left, right);
-		else return left === right || !!options.ignoreCase && left.toLowerCase() === right.toLowerCase();
-	}
-	removeEmpty(array) {
-		const ret = [];
-		for (let i = 0; i < array.length; i++) if (array[i]) ret.push(array[i]);
-		return ret;
-	}
-	castInput(value, options) {
-		return value;
-	}
-	tokenize(value, options) {
-		return Array.from(value);
-	}
-	join(chars) {
-		return chars.join("");
-	}
-	postProcess(changeObjects, options) {
-		return changeObjects;
-	}
-	get useLongestToken() {
-		return false;
-	}
-	buildValues(lastComponent, newTokens, oldTokens) {
-		const components = [];
-		let nextComponent;
-		while (lastComponent) {
-			components.push(lastComponent);
-			nextComponent = lastComponent.previousComponent;
-			delete lastComponent.previousComponent;
-			lastComponent = nextComponent;
-		}
-		components.reverse();
-		const componentLen = components.length;
-		let componentPos = 0, newPos = 0, oldPos = 0;
-		for (; componentPos < componentLen; componentPos++) {
-			const component = components[componentPos];
-			if (!component.removed) {
-				if (!component.added && this.useLongestToken) {
-					let value = newTokens.slice(newPos, newPos + component.count);
-					value = value.map(function(value, i) {
-						const oldValue = oldTokens[oldPos + i];
-						return oldValue.length > value.length ? oldValue : value;
-					});
-					component.value = this.join(value);
-				} else component.value = this.join(newTokens.slice(newPos, newPos + component.count));
-				newPos += component.count;
-				if (!component.added) oldPos += component.count;
-			} else {
-				component.value = this.join(oldTokens.slice(oldPos, oldPos + component.count));
-				oldPos += component.count;
-			}
-		}
-		return components;
-	}
-};
-
-// node_modules/diff/libesm/diff/character.js
-var CharacterDiff = class extends Diff {};
-const characterDiff = new CharacterDiff();
-
-// node_modules/diff/libesm/util/string.js
-function longestCommonPrefix(str1, str2) {
-	let i = 0;
-	for (; i < str1.length && i < str2.length; i++) if (str1[i] != str2[i]) return str1.slice(0, i);
-	return str1.slice(0, i);
-}
-function longestCommonSuffix(str1, str2) {
-	let i;
-	if (!str1 || !str2 || str1[str1.length - 1] != str2[str2.length - 1]) return "";
-	for (i = 0; i < str1.length && i < str2.length; i++) if (str1[str1.length - (i + 1)] != str2[str2.length - (i + 1)]) return str1.slice(-i);
-	return str1.slice(-i);
-}
-function replacePrefix(string, oldPrefix, newPrefix) {
-	if (string.slice(0, oldPrefix.length) != oldPrefix) throw Error(`string ${JSON.stringify(string)} doesn't start with prefix ${JSON.stringify(oldPrefix)}; this is a bug`);
-	return newPrefix + string.slice(oldPrefix.length);
-}
-function replaceSuffix(string, oldSuffix, newSuffix) {
-	if (!oldSuffix) return string + newSuffix;
-	if (string.slice(-oldSuffix.length) != oldSuffix) throw Error(`string ${JSON.stringify(string)} doesn't end with suffix ${JSON.stringify(oldSuffix)}; this is a bug`);
-	return string.slice(0, -oldSuffix.length) + newSuffix;
-}
-function removePrefix(string, oldPrefix) {
-	return replacePrefix(string, oldPrefix, "");
-}
-function removeSuffix(string, oldSuffix) {
-	return replaceSuffix(string, oldSuffix, "");
-}
-function maximumOverlap(string1, string2) {
-	return string2.slice(0, overlapCount(string1, string2));
-}
-function overlapCount(a, b) {
-	let startA = 0;
-	if (a.length > b.length) startA = a.length - b.length;
-	let endB = b.length;
-	if (a.length < b.length) endB = a.length;
-	const map = Array(endB);
-	let k = 0;
-	map[0] = 0;
-	for (let j = 1; j < endB; j++) {
-		if (b[j] == b[k]) map[j] = map[k];
-		else map[j] = k;
-		while (k > 0 && b[j] != b[k]) k = map[k];
-		if (b[j] == b[k]) k++;
-	}
-	k = 0;
-	for (let i = startA; i < a.length; i++) {
-		while (k > 0 && a[i] != b[k]) k = map[k];
-		if (a[i] == b[k]) k++;
-	}
-	return k;
-}
-/**
-* Split a string into segments using a word segmenter, merging consecutive
-* segments if they are both whitespace segments. Whitespace segments can
-* appear adjacent to one another for two reasons:
-* - newlines always get their own segment
-* - where a diacritic is attached to a whitespace character in the text, the
-*   segment ends after the diacritic, so e.g. " \u0300 " becomes two segments.
-* This function therefore runs the segmenter's .segment() method and then
-* merges consecutive segments of whitespace into a single part.
-*/
-function segment$1(string, segmenter) {
-	const parts = [];
-	for (const segmentObj of Array.from(segmenter.segment(string))) {
-		const segment = segmentObj.segment;
-		if (parts.length && /\s/.test(parts[parts.length - 1]) && /\s/.test(segment)) parts[parts.length - 1] += segment;
-		else parts.push(segment);
-	}
-	return parts;
-}
-function trailingWs(string, segmenter) {
-	if (segmenter) return leadingAndTrailingWs(string, segmenter)[1];
-	let i;
-	for (i = string.length - 1; i >= 0; i--) if (!string[i].match(/\s/)) break;
-	return string.substring(i + 1);
-}
-function leadingWs(string, segmenter) {
-	if (segmenter) return leadingAndTrailingWs(string, segmenter)[0];
-	const match = string.match(/^\s*/);
-	return match ? match[0] : "";
-}
-function leadingAndTrailingWs(string, segmenter) {
-	if (!segmenter) return [leadingWs(string), trailingWs(string)];
-	if (segmenter.resolvedOptions().granularity != "word") throw new Error("The segmenter passed must have a granularity of \"word\"");
-	const segments = segment$1(string, segmenter);
-	const firstSeg = segments[0];
-	const lastSeg = segments[segments.length - 1];
-	return [/\s/.test(firstSeg) ? firstSeg : "", /\s/.test(lastSeg) ? lastSeg : ""];
-}
-
-// node_modules/diff/libesm/diff/word.js
-const extendedWordChars = "a-zA-Z0-9_\\u{AD}\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2C6}\\u{2C8}-\\u{2D7}\\u{2DE}-\\u{2FF}\\u{1E00}-\\u{1EFF}";
-const tokenizeIncludingWhitespace = new RegExp(`[${extendedWordChars}]+|\\s+|[^${extendedWordChars}]`, "ug");
-var WordDiff = class extends Diff {
-	equals(left, right, options) {
-		if (options.ignoreCase) {
-			left = left.toLowerCase();
-			right = right.toLowerCase();
-		}
-		return left.trim() === right.trim();
-	}
-	tokenize(value, options = {}) {
-		let parts;
-		if (options.intlSegmenter) {
-			const segmenter = options.intlSegmenter;
-			if (segmenter.resolvedOptions().granularity != "word") throw new Error("The segmenter passed must have a granularity of \"word\"");
-			parts = segment$1(value, segmenter);
-		} else parts = value.match(tokenizeIncludingWhitespace) || [];
-		const tokens = [];
-		let prevPart = null;
-		parts.forEach((part) => {
-			if (/\s/.test(part)) {
-				if (prevPart == null) tokens.push(part);
-				else tokens.push(tokens.pop() + part);
-			} else if (prevPart != null && /\s/.test(prevPart)) {
-				if (tokens[tokens.length - 1] == prevPart) tokens.push(tokens.pop() + part);
-				else tokens.push(prevPart + part);
-			} else tokens.push(part);
-			prevPart = part;
-		});
-		return tokens;
-	}
-	join(tokens) {
-		return tokens.map((token, i) => {
-			if (i == 0) return token;
-			else return token.replace(/^\s+/, "");
-		}).join("");
-	}
-	postProcess(changes, options) {
-		if (!changes || options.oneChangePerToken) return changes;
-		let lastKeep = null;
-		let insertion = null;
-		let deletion = null;
-		changes.forEach((change) => {
-			if (change.added) insertion = change;
-			else if (change.removed) deletion = change;
-			else {
-				if (insertion || deletion) dedupeWhitespaceInChangeObjects(lastKeep, deletion, insertion, change, options.intlSegmenter);
-				lastKeep = change;
-				insertion = null;
-				deletion = null;
-			}
-		});
-		if (insertion || deletion) dedupeWhitespaceInChangeObjects(lastKeep, deletion, insertion, null, options.intlSegmenter);
-		return changes;
-	}
-};
-const wordDiff = new WordDiff();
-function dedupeWhitespaceInChangeObjects(startKeep, deletion, insertion, endKeep, segmenter) {
-	if (deletion && insertion) {
-		const [oldWsPrefix, oldWsSuffix] = leadingAndTrailingWs(deletion.value, segmenter);
-		const [newWsPrefix, newWsSuffix] = leadingAndTrailingWs(insertion.value, segmenter);
-		if (startKeep) {
-			const commonWsPrefix = longestCommonPrefix(oldWsPrefix, newWsPrefix);
-			startKeep.value = replaceSuffix(startKeep.value, newWsPrefix, commonWsPrefix);
-			deletion.value = removePrefix(deletion.value, commonWsPrefix);
-			insertion.value = removePrefix(insertion.value, commonWsPrefix);
-		}
-		if (endKeep) {
-			const commonWsSuffix = longestCommonSuffix(oldWsSuffix, newWsSuffix);
-			endKeep.value = replacePrefix(endKeep.value, newWsSuffix, commonWsSuffix);
-			deletion.value = removeSuffix(deletion.value, commonWsSuffix);
-			insertion.value = removeSuffix(insertion.value, commonWsSuffix);
-		}
-	} else if (insertion) {
-		if (startKeep) {
-			const ws = leadingWs(insertion.value, segmenter);
-			insertion.value = insertion.value.substring(ws.length);
-		}
-		if (endKeep) {
-			const ws = leadingWs(endKeep.value, segmenter);
-			endKeep.value = endKeep.value.substring(ws.length);
-		}
-	} else if (startKeep && endKeep) {
-		const newWsFull = leadingWs(endKeep.value, segmenter), [delWsStart, delWsEnd] = leadingAndTrailingWs(deletion.value, segmenter);
-		const newWsStart = longestCommonPrefix(newWsFull, delWsStart);
-		deletion.value = removePrefix(deletion.value, newWsStart);
-		const newWsEnd = longestCommonSuffix(removePrefix(newWsFull, newWsStart), delWsEnd);
-		deletion.value = removeSuffix(deletion.value, newWsEnd);
-		endKeep.value = replacePrefix(endKeep.value, newWsFull, newWsEnd);
-		startKeep.value = replaceSuffix(startKeep.value, newWsFull, newWsFull.slice(0, newWsFull.length - newWsEnd.length));
-	} else if (endKeep) {
-		const endKeepWsPrefix = leadingWs(endKeep.value, segmenter);
-		const deletionWsSuffix = trailingWs(deletion.value, segmenter);
-		const overlap = maximumOverlap(deletionWsSuffix, endKeepWsPrefix);
-		deletion.value = removeSuffix(deletion.value, overlap);
-	} else if (startKeep) {
-		const startKeepWsSuffix = trailingWs(startKeep.value, segmenter);
-		const deletionWsPrefix = leadingWs(deletion.value, segmenter);
-		const overlap = maximumOverlap(startKeepWsSuffix, deletionWsPrefix);
-		deletion.value = removePrefix(deletion.value, overlap);
-	}
-}
-var WordsWithSpaceDiff = class extends Diff {
-	tokenize(value) {
-		const regex = new RegExp(`(\\r?\\n)|[${extendedWordChars}]+|[^\\S\\n\\r]+|[^${extendedWordChars}]`, "ug");
-		return value.match(regex) || [];
-	}
-};
-const wordsWithSpaceDiff = new WordsWithSpaceDiff();
-function diffWordsWithSpace(oldStr, newStr, options) {
-	return wordsWithSpaceDiff.diff(oldStr, newStr, options);
-}
-
-// node_modules/diff/libesm/diff/line.js
-var LineDiff = class extends Diff {
-	constructor() {
-		super(...arguments);
-		this.tokenize = tokenize$1;
-	}
-	equals(left, right, options) {
-		if (options.ignoreWhitespace) {
-			if (!options.newlineIsToken || !left.includes("\n")) left = left.trim();
-			if (!options.newlineIsToken || !right.includes("\n")) right = right.trim();
-		} else if (options.ignoreNewlineAtEof && !options.newlineIsToken) {
-			if (left.endsWith("\n")) left = left.slice(0, -1);
-			if (right.endsWith("\n")) right = right.slice(0, -1);
-		}
-		return super.equals(left, right, options);
-	}
-};
-const lineDiff = new LineDiff();
-function tokenize$1(value, options) {
-	if (options.stripTrailingCr) value = value.replace(/\r\n/g, "\n");
-	const retLines = [], linesAndNewlines = value.split(/(\n|\r\n)/);
-	if (!linesAndNewlines[linesAndNewlines.length - 1]) linesAndNewlines.pop();
-	for (let i = 0; i < linesAndNewlines.length; i++) {
-		const line = linesAndNewlines[i];
-		if (i % 2 && !options.newlineIsToken) retLines[retLines.length - 1] += line;
-		else retLines.push(line);
-	}
-	return retLines;
-}
-
-// node_modules/diff/libesm/diff/sentence.js
-function isSentenceEndPunct(char) {
-	return char == "." || char == "!" || char == "?";
-}
-var SentenceDiff = class extends Diff {
-	tokenize(value) {
-		var _a;
-		const result = [];
-		let tokenStartI = 0;
-		for (let i = 0; i < value.length; i++) {
-			if (i == value.length - 1) {
-				result.push(value.slice(tokenStartI));
-				break;
-			}
-			if (isSentenceEndPunct(value[i]) && value[i + 1].match(/\s/)) {
-				result.push(value.slice(tokenStartI, i + 1));
-				i = tokenStartI = i + 1;
-				while ((_a = value[i + 1]) === null || _a === void 0 ? void 0 : _a.match(/\s/)) i++;
-				result.push(value.slice(tokenStartI, i + 1));
-				tokenStartI = i + 1;
-			}
-		}
-		return result;
-	}
-};
-const sentenceDiff = new SentenceDiff();
-function diffSentences(oldStr, newStr, options) {
-	return sentenceDiff.diff(oldStr, newStr, options);
-}
-
-// node_modules/diff/libesm/diff/css.js
-var CssDiff = class extends Diff {
-	tokenize(value) {
-		return value.split(/([{}:;,]|\s+)/);
-	}
-};
-const cssDiff = new CssDiff();
-
-// node_modules/diff/libesm/diff/json.js
-var JsonDiff = class extends Diff {
-	constructor() {
-		super(...arguments);
-		this.tokenize = tokenize$1;
-	}
-	get useLongestToken() {
-		return true;
-	}
-	castInput(value, options) {
-		const { undefinedReplacement, stringifyReplacer = (k, v) => typeof v === "undefined" ? undefinedReplacement : v } = options;
-		return typeof value === "string" ? value : JSON.stringify(canonicalize(value, null, null, stringifyReplacer), null, "  ");
-	}
-	equals(left, right, options) {
-		return super.equals(left.replace(/,([\r\n])/g, "$1"), right.replace(/,([\r\n])/g, "$1"), options);
-	}
-};
-const jsonDiff = new JsonDiff();
-function canonicalize(obj, stack, replacementStack, replacer, key) {
-	stack = stack || [];
-	replacementStack = replacementStack || [];
-	if (replacer) obj = replacer(key === void 0 ? "" : key, obj);
-	let i = 0;
-	for (; i < stack.length; i += 1) if (stack[i] === obj) return replacementStack[i];
-	let canonicalizedObj;
-	if ("[object Array]" === Object.prototype.toString.call(obj)) {
-		stack.push(obj);
-		canonicalizedObj = new Array(obj.length);
-		replacementStack.push(canonicalizedObj);
-		for (i = 0; i < obj.length; i += 1) canonicalizedObj[i] = canonicalize(obj[i], stack, replacementStack, replacer, String(i));
-		stack.pop();
-		replacementStack.pop();
-		return canonicalizedObj;
-	}
-	if (obj && obj.toJSON) obj = obj.toJSON();
-	if (typeof obj === "object" && obj !== null) {
-		stack.push(obj);
-		canonicalizedObj = {};
-		replacementStack.push(canonicalizedObj);
-		const sortedKeys = [];
-		let key;
-		for (key in obj)
- /* istanbul ignore else */
-		if (Object.prototype.hasOwnProperty.call(obj, key)) sortedKeys.push(key);
-		sortedKeys.sort();
-		for (i = 0; i < sortedKeys.length; i += 1) {
-			key = sortedKeys[i];
-			canonicalizedObj[key] = canonicalize(obj[key], stack, replacementStack, replacer, key);
-		}
-		stack.pop();
-		replacementStack.pop();
-	} else canonicalizedObj = obj;
-	return canonicalizedObj;
-}
-
-// node_modules/diff/libesm/diff/array.js
-var ArrayDiff = class extends Diff {
-	tokenize(value) {
-		return value.slice();
-	}
-	join(value) {
-		return value;
-	}
-	removeEmpty(value) {
-		return value;
-	}
-};
-const arrayDiff = new ArrayDiff();
-
-// src/reporters/markdown/diff.ts
-/**
-* The words that changed in a text, as a block of code with a line for each piece: `-` gone, `+` new, the rest as it
-* was. Long unchanged stretches are shortened.
-*
-* @returns an empty text when nothing changed
-*/
-function textDiff(what, base, head) {
-	if (base === head) return "";
-	const lines = diffLines(base ?? "", head ?? "");
-	return `${what}:\n\n${fenced(lines, "diff")}`;
-}
-/** What is compared word by word at most, on each side; more is shown as a whole, shortened. */
-const LONGEST = 4e3;
-/** The time that a comparison takes grows with the square of this. */
-const MOST_EDITS = 60;
-/** Characters around a change that stay. */
-const CONTEXT = 80;
-/** Changes that are closer than this are one: single words between them are harder to read than a repeated word. */
-const ISLAND = 12;
-function diffLines(base, head) {
-	const start = commonStart(base, head);
-	const end = commonEnd(base.slice(start), head.slice(start));
-	const from = Math.max(0, start - 160);
-	const upTo = Math.max(0, end - 160);
-	const pieces = smallestPieces(base.slice(from, base.length - upTo), head.slice(from, head.length - upTo));
-	return joined([
-		{
-			sign: " ",
-			text: base.slice(0, from)
-		},
-		...pieces,
-		{
-			sign: " ",
-			text: base.slice(base.length - upTo)
-		}
-	]).flatMap((piece, index, list) => signedLines(piece, index === 0, index === list.length - 1));
-}
-/** By words; by sentences where that is a mosaic nobody reads; or one text in place of the other. */
-function smallestPieces(base, head) {
-	if (Math.max(base.length, head.length) > LONGEST) return whole(base, head);
-	const limit = { maxEditLength: MOST_EDITS };
-	const changes = diffWordsWithSpace(base, head, limit) ?? diffSentences(base, head, limit);
-	if (!changes) return whole(base, head);
-	return withoutIslands(changes.map(({ added, removed, value }) => ({
-		sign: added ? "+" : removed ? "-" : " ",
-		text: value
-	})));
-}
-function whole(base, head) {
-	return [{
-		sign: "-",
-		text: base
-	}, {
-		sign: "+",
-		text: head
-	}];
-}
-/** Takes short unchanged stretches between two changes into both. */
-function withoutIslands(pieces) {
-	const result = [];
-	let gone = "";
-	let added = "";
-	const flush = () => {
-		result.push({
-			sign: "-",
-			text: gone
-		}, {
-			sign: "+",
-			text: added
-		});
-		gone = "";
-		added = "";
-	};
-	for (const { sign, text } of pieces) {
-		const isIsland = sign === " " && text.length < ISLAND;
-		if (sign !== "+" && (sign === "-" || isIsland)) gone += text;
-		if (sign !== "-" && (sign === "+" || isIsland)) added += text;
-		if (sign !== " " || isIsland) continue;
-		const mark = gone + added === "" ? "" : /^[^\s\p{L}\p{N}]+/u.exec(text)?.[0] ?? "";
-		gone += mark;
-		added += mark;
-		flush();
-		result.push({
-			sign,
-			text: text.slice(mark.length)
-		});
-	}
-	flush();
-	return result;
-}
-/** Neighbours with one sign as one piece, empty ones gone. */
-function joined(pieces) {
-	const result = [];
-	for (const piece of pieces) {
-		const last = result.at(-1);
-		if (piece.text === "") continue;
-		if (last?.sign === piece.sign) result[result.length - 1] = {
-			sign: piece.sign,
-			text: last.text + piece.text
-		};
-		else result.push(piece);
-	}
-	return result;
-}
-function signedLines({ sign, text }, isFirst, isLast) {
-	const shown = sign === " " ? shortened(text, isFirst, isLast) : text.slice(0, LONGEST);
-	return visibleLines(shown.trim(), LONGEST).flatMap((line) => wrapped$1(line.trim())).map((line) => `${sign} ${line}`.trimEnd());
-}
-/** Unchanged text: its end before a change, its start after one. */
-function shortened(text, isFirst, isLast) {
-	if (text.length <= 160) return text;
-	return `${isFirst ? "" : text.slice(0, CONTEXT).replace(/\S*$/, "")}…${isLast ? "" : text.slice(-80).replace(/^\S*/, "")}`;
-}
-/** A block of code scrolls sideways instead of wrapping. */
-function wrapped$1(line) {
-	return line.match(/.{1,90}(?=\s|$)|.{90}|.+/gu)?.map((part) => part.trim()) ?? [""];
-}
-function commonStart(a, b) {
-	const most = Math.min(a.length, b.length);
-	let length = 0;
-	while (length < most && a[length] === b[length]) length += 1;
-	return length;
-}
-function commonEnd(a, b) {
-	const most = Math.min(a.length, b.length);
-	let length = 0;
-	while (length < most && a[a.length - 1 - length] === b[b.length - 1 - length]) length += 1;
-	return length;
-}
-
-// src/reporters/markdown/table.ts
-/** The findings, worst first: the first rows open, the rest folded. */
-function findingTables(section) {
-	const items = section.rows.map((row) => rowItem(row, section));
-	const open = items.slice(0, section.openRows);
-	const folded = items.slice(section.openRows);
-	const rest = folded.reduce((sum, { stands }) => sum + stands, 0);
-	return [table$2(open, section.rest, {
-		rank: 1,
-		open: "",
-		close: ""
-	}), table$2(folded, section.rest, {
-		rank: 4,
-		open: `<details>\n<summary>${plural(rest, "more finding")}</summary>\n\n`,
-		close: "\n\n</details>"
-	})];
-}
-/**
-* Graver findings first, whatever their server. What the policy file settled long ago stands last; what somebody accepted
-* on this pull request is what the report is about.
-*/
-function weightOf({ first: { severity, accepted } }) {
-	const isSettled = accepted !== null && accepted.url === void 0;
-	return SEVERITIES.indexOf(severity) + (isSettled ? 0 : SEVERITIES.length);
-}
-const HEADER$1 = "| Severity | Tool and change | Why it matters | Who asks less |\n|:---|:---|:---|:---|\n";
-function table$2(items, rest, frame) {
-	return {
-		...frame,
-		open: frame.open + HEADER$1,
-		separator: "\n",
-		items,
-		left: (count) => `\n\n*${plural(count, "more finding")} did not fit here: see ${rest}.*`
-	};
-}
-function rowItem(row, section) {
-	return {
-		weight: weightOf(row),
-		stands: row.findings.length,
-		text: () => rowText(row, section)
-	};
-}
-function rowText(row, { sides, context, server }) {
-	const { severity, accepted, location } = row.first;
-	const names = row.tools.slice(0, 3).map((tool) => cellCode(tool, 80));
-	const url = row.tools.length === 1 ? fileUrl(location, server.head.sha, context) : void 0;
-	const tools = link(few([...names, ...row.tools.slice(3)], 3), url);
-	const former = formerName(row.first);
-	const change = changeWords(row.first, sides, CELL_STYLE);
-	return `| ${[
-		`${SEVERITY_ICONS[severity]}&nbsp;${severity}${accepted ? "<br>accepted" : ""}`,
-		[
-			tools,
-			...former === void 0 ? [] : [`was ${cellCode(former, 80)}`],
-			change
-		].join("<br>"),
-		prose(row.message, (foreign) => cellCode(foreign, 80)),
-		few([...new Set(row.findings.flatMap(clientNames))], 3) || "–"
-	].join(" | ")} |`;
-}
-
-// src/reporters/markdown/details.ts
-/** One folded block with a folded entry for each row of the table: values, evidence, clients, wording. */
-function findingDetails(section) {
-	const { rows } = section;
-	const firstOf = new Map(rows.toReversed().map((row) => [row.first.tool, row]));
-	return {
-		rank: 2,
-		open: "<details>\n<summary>Details: values on both sides, evidence, clients, wording</summary>\n\n",
-		separator: "\n\n",
-		close: "\n\n</details>",
-		most: section.detailed,
-		items: rows.map((row) => ({
-			weight: weightOf(row),
-			stands: row.findings.length,
-			text: () => entry(row, section, firstOf.get(row.first.tool) === row)
-		})),
-		left: (count) => `\n\n*Details of ${plural(count, "more finding")}: see ${section.rest}.*`
-	};
-}
-/** @param isFirst whether it is the first entry about its tool, which alone shows what changed in the wording */
-function entry(row, section, isFirst) {
-	const { first, tools } = row;
-	const name = tools.length === 1 ? htmlCode(first.tool, 80) : plural(tools.length, "tool");
-	const change = changeWords(row.first, section.sides, SUMMARY_STYLE);
-	return `<details>\n<summary>${`${SEVERITY_ICONS[first.severity]} ${first.severity} · ${name} · ${change}`}</summary>\n\n${[
-		...row.findings.length > 1 || first.tools !== void 0 ? [groupList(row, section)] : toolBody(first, section, isFirst),
-		clientList(row),
-		ruleLine(row, section)
-	].filter((part) => part !== "").join("\n\n")}\n\n</details>`;
-}
-function toolBody(finding, { sides }, isFirst) {
-	const known = sides.get(finding.tool);
-	return [
-		known ? hintTable(known, finding.hint) : "",
-		evidenceList(finding.evidence),
-		known?.base && isFirst ? wordings(known.base, known.head) : ""
-	];
-}
-/** A line for each tool of a group, with what led to the finding: its words, or what it declared before. */
-function groupList({ findings, tools, first }, { sides, names }) {
-	const words = new Map(findings.map(({ tool, evidence }) => [tool, evidence]));
-	const lines = tools.slice(0, names).map((tool) => {
-		const base = sides.get(tool)?.base;
-		const led = first.tools ? base && declaredList(base, PROSE_STYLE).map((said) => `was ${said}`) : words.get(tool)?.slice(0, 3).map((piece) => `${SOURCES[piece.source]} ${code$1(piece.words, 60)}`);
-		return led && led.length > 0 ? `- ${code$1(tool, 80)}: ${led.join(", ")}` : `- ${code$1(tool, 80)}`;
-	});
-	const more = tools.length - lines.length;
-	return [...lines, ...more > 0 ? [`- and ${grouped(more)} more`] : []].join("\n");
-}
-function hintTable({ base, head, renamed }, about) {
-	const name = (side) => renamed ? ` ${cellCode(side.tool.name, 80)}` : "";
-	const rows = HINTS.map((hint) => {
-		const after = base !== void 0 && !sameDeclared(base.declared[hint], head.declared[hint]) ? `**${value(head, hint)}**` : value(head, hint);
-		const before = base === void 0 ? "" : ` ${value(base, hint)} |`;
-		return `| ${hint === about ? "▸ " : ""}\`${hint}\` |${before} ${after} |`;
-	});
-	return [...base === void 0 ? ["| Hint | New tool |", "|:---|:---|"] : [`| Hint | Base${name(base)} | Head${name(head)} |`, "|:---|:---|:---|"], ...rows].join("\n");
-}
-function value({ declared, effective }, hint) {
-	const word = declaredWord(declared[hint], (foreign) => cellCode(foreign, 60));
-	const means = effective[hint];
-	if (means === void 0) return `${word}, does not count`;
-	return typeof declared[hint] === "boolean" ? word : `${word}, means ${means}`;
-}
-function evidenceList(evidence) {
-	if (evidence.length === 0) return "";
-	return ["What the tool says about itself:", ...evidence.slice(0, 10).map(({ source, words, says }) => `- ${SOURCES[source]} ${code$1(words, 120)}: ${evidenceWords(says)}`)].join("\n");
-}
-const SOURCES = {
-	name: "name",
-	schema: "parameters",
-	title: "title",
-	description: "description",
-	policy: "policy file"
-};
-function wordings(base, head) {
-	return [textDiff("Title", displayTitle(base.tool), displayTitle(head.tool)), textDiff("Description", base.tool.description, head.tool.description)].filter((part) => part !== "").join("\n\n");
-}
-function ruleLine({ first, findings }, { context, server }) {
-	const { location, accepted, confidence, rule } = first;
-	const place = location && link(code$1(`${location.path}:${location.line}`), fileUrl(location, server.head.sha, context));
-	const until = accepted?.expires === void 0 ? "" : ` until ${code$1(accepted.expires)}`;
-	const why = accepted?.reason === void 0 ? "" : `: ${code$1(accepted.reason, 200)}`;
-	return [
-		`Rule ${ruleLink(rule, context)}`,
-		CONFIDENCE[confidence],
-		...place && findings.length === 1 ? [`defined at ${place}`] : [],
-		...accepted ? [`accepted by ${code$1(accepted.by)}${until}${why}`] : []
-	].join(" · ");
-}
-const CONFIDENCE = {
-	certain: "certain: declared facts",
-	likely: "likely: the name or the parameters say so",
-	possible: "possible: only the description says so"
-};
-
-// src/reporters/markdown/folds.ts
-/** What needs no answer, folded, each kind with its count. */
-function quietFolds({ server, names }) {
-	return quietLists(server, PROSE_STYLE, names).map((list) => fold(list, names));
-}
-function fold({ title, entries }, most) {
-	return {
-		rank: 3,
-		open: `<details>\n<summary>${title}</summary>\n\n`,
-		close: "\n\n</details>",
-		separator: "\n",
-		most,
-		items: entries.map((entry) => ({
-			weight: 0,
-			stands: 1,
-			text: () => `- ${entry}`
-		})),
-		left: (count) => `\n- and ${grouped(count)} more`
-	};
-}
-
-// src/reporters/markdown/footer.ts
-/** How to answer: correct the hints, or accept exactly what blocks. Empty when nothing blocks. */
-function answerText({ verdict }, context) {
-	if (verdict.outcome !== "fail") return "";
-	if (!context.acceptable || verdict.fingerprint === "") return "**What to do:** correct the hints, or have a maintainer accept the change in the policy file.";
-	return [`**What to do:** correct the hints. Or, when the change is meant: someone who may write to this repository comments with this line (a reason may follow), and the next run passes for exactly these findings. ${link("How that works", docsPage("accepting", context))}.`, `\`\`\`text\n/accept-hints ${verdict.fingerprint}\n\`\`\``].join("\n\n");
-}
-/** One small line: the commits, what else differs between the sides, the run, the tool that wrote this. */
-function footer(report, context) {
-	const [server] = report.servers;
-	const base = commitLink("base", shaOf(report, "base"), context);
-	const head = commitLink("head", shaOf(report, "head"), context);
-	return `<sub>${[
-		...base && head ? [`Compared ${head} with its base ${base}`] : [],
-		...report.servers.length === 1 && server ? versions(server) : [],
-		...context.runUrl === void 0 ? [] : [link("full run", context.runUrl)],
-		`MCP Annotation Diff ${report.toolVersion}`
-	].join(" · ")}</sub>`;
-}
-/** Versions of the server and of the protocol, where the sides differ. */
-function versions({ base, head }) {
-	if (base.state !== "listed" || head.state !== "listed") return [];
-	const protocol = [base, head].map(({ protocolVersion }) => protocolVersion === null ? "unknown" : code$1(protocolVersion, 40));
-	return [...serverVersions(base.server, head.server), ...protocol[0] === protocol[1] ? [] : [`protocol ${protocol.join(" → ")}`]];
-}
-function serverVersions(base, head) {
-	if (!base || !head || base.name === head.name && base.version === head.version) return [];
-	const version = (server) => code$1(server.version, 40);
-	if (base.name === head.name) return [`server ${code$1(head.name, 60)} ${version(base)} → ${version(head)}`];
-	const whole = (server) => `${code$1(server.name, 60)} ${version(server)}`;
-	return [`server ${whole(base)} → ${whole(head)}`];
-}
-function shaOf({ servers }, side) {
-	return servers.find((server) => server[side].sha !== null)?.[side].sha ?? null;
-}
-
-// src/reporters/markdown/sides.ts
-/** What a side that could not be listed means for the review, and the last output there. */
-function sideBlocks({ base, head, ...server }) {
-	if (head.state === "failed") return [...failureBlocks("The head could not be listed. ", head.failure), ...base.state === "failed" ? [fixed(`The base could not be listed either: ${prose(describeFailure(base.failure))}`)] : []];
-	if (base.state === "failed" && head.state === "listed") {
-		const judged = plural(head.tools, "tool");
-		return [fixed(`> [!WARNING]\n> **No baseline.** The base could not be listed, so nothing could be compared: the head (${judged}) was judged as if every tool were new. ${prose(describeFailure(base.failure))}`), ...outputBlock("Last output of the base", failureOutput(base.failure), true)];
-	}
-	return absence({
-		base,
-		head,
-		...server
-	});
-}
-/** A failure as a sentence, and what was printed last. */
-function failureBlocks(opening, failure) {
-	return [fixed(`> [!CAUTION]\n> ${opening}${prose(describeFailure(failure))}`), ...outputBlock("Last output", failureOutput(failure), false)];
-}
-function absence({ base, head }) {
-	if (base.state === "absent" && head.state === "listed") return [fixed(`There is no base: the head (${plural(head.tools, "tool")}) was judged as if every tool were new.`)];
-	return head.state === "absent" ? [fixed("This server is gone from the head.")] : [];
-}
-function outputBlock(title, output, isFolded) {
-	if (output.trim() === "") return [];
-	return [{
-		rank: 1,
-		open: isFolded ? `<details>\n<summary>${title}</summary>\n\n` : `${title}:\n\n`,
-		close: isFolded ? "\n\n</details>" : "",
-		separator: "",
-		items: [{
-			weight: 0,
-			stands: 1,
-			text: () => fence(output, "text", LONGEST_OUTPUT$1)
-		}],
-		left: () => ""
-	}];
-}
-const LONGEST_OUTPUT$1 = 4e3;
-
-// src/reporters/markdown/markdown.ts
-const markdownReporter = {
-	name: "markdown",
-	fileName: "report.md",
-	isForPrograms: false,
-	render: renderMarkdown
-};
-/** The whole report as a file. */
-function renderMarkdown(report, context) {
-	return `${document(report, headlineOf(report), context, FILE, FILE.longest)}\n`;
-}
-/** Long enough for ten thousand findings; what is longer, no viewer opens. */
-const FILE = {
-	longest: 16e6,
-	measure: (text) => text.length,
-	openRows: 1e4,
-	detailed: 1e4,
-	names: 1e4,
-	servers: 1e4,
-	rest: () => "`report.json`"
-};
-function document(report, headline, context, measure, longest) {
-	const answer = answerText(report, context);
-	const references = clientReferences(report);
-	const blocks = [
-		fixed(`### ${headline.icon} ${prose(headline.sentence)}`),
-		...opening(report, headline, context),
-		...report.failures.flatMap((failure) => failureBlocks("", failure)),
-		...serverBlocks(report, context, measure),
-		...answer === "" ? [] : [fixed(answer)],
-		fixed(footer(report, context)),
-		...references === "" ? [] : [fixed(references)]
-	];
-	return fitted(blocks, {
-		longest,
-		measure: measure.measure
-	}, (missing) => `*${plural(missing, "more section")} did not fit here; ${measure.rest(context)} has everything.*`);
-}
-/** Whoever meets this for the first time needs one sentence; whoever has nothing to do needs none. */
-const WHAT_HINTS_DO = "AI clients read the hints of a tool to decide whether to ask their user before it runs. A looser hint can take that question away from everyone who uses this server.";
-function opening(report, { consequence }, { trace }) {
-	const hasFindings = report.servers.some(({ findings }) => findings.length > 0);
-	const comment = report.verdict.acceptedBy?.url;
-	return [[
-		...hasFindings ? [WHAT_HINTS_DO] : [],
-		...consequence.length > 0 ? [prose(consequence)] : [],
-		...comment === void 0 ? [] : [`${link("Their comment", comment)}.`],
-		...hasFindings && trace ? [traceSentence(trace)] : []
-	].filter(Boolean).join(" "), ...report.notes.map((note) => prose(note))].filter(Boolean).map(fixed);
-}
-/** Servers with something to say, each with its sections; the others by name. */
-function serverBlocks(report, context, measure) {
-	const [only] = report.servers;
-	if (report.servers.length === 1 && only) return [...only.name === "default" ? [] : [serverHeading(only)], ...sections(only, context, measure)];
-	const loud = report.servers.filter((server) => !isQuiet(server));
-	const quiet = report.servers.filter(isQuiet).map(({ name }) => code$1(name, 80));
-	const shown = loud.slice(0, measure.servers);
-	return [
-		...shown.flatMap((server) => [serverHeading(server), ...sections(server, context, measure)]),
-		...loud.length > shown.length ? [fixed(`And ${grouped(loud.length - shown.length)} more servers.`)] : [],
-		...quiet.length > 0 ? [fixed(`No difference: ${quiet.slice(0, measure.names).join(", ")}`)] : []
-	];
-}
-function sections(server, context, measure) {
-	const { openRows, detailed, names } = measure;
-	const section = {
-		server,
-		rows: rowsOf$1(server),
-		sides: toolSides(server),
-		context,
-		openRows,
-		detailed,
-		names,
-		rest: measure.rest(context)
-	};
-	return [
-		...sideBlocks(server),
-		...findingTables(section),
-		findingDetails(section),
-		...quietFolds(section)
-	].filter(({ rank, items }) => rank === 0 || items.length > 0);
-}
-function serverHeading(server) {
-	return fixed([`#### Server ${code$1(server.name, 80)}`, ...versions(server)].join(" · "));
-}
-function isQuiet(server) {
-	const { base, head, findings, changes, added, removed, renamed } = server;
-	return base.state === "listed" && head.state === "listed" && [
-		findings,
-		changes,
-		added,
-		removed,
-		renamed
-	].every(({ length }) => length === 0);
-}
-
-// src/docs/page.ts
-/** A heading; level 1 is the page's own. */
-function heading(level, text) {
-	return {
-		kind: "heading",
-		level,
-		text
-	};
-}
-/** A paragraph. */
-function paragraph(text) {
-	return {
-		kind: "text",
-		text
-	};
-}
-
-// src/docs/rule-page.ts
-/**
-* All that is to be said about a rule.
-*
-* @param registries judges the examples, so that the page shows what is really reported
-*/
-function rulePage(rule, registries) {
-	return [
-		...ruleText(rule),
-		heading(2, "Examples"),
-		...rule.examples.flatMap((example) => exampleBlocks(example, registries)),
-		heading(2, "Another level, or none"),
-		paragraph("In the policy file of the repository (`.github/mcp-annotation-diff.yml`, read from the base):"),
-		code("yaml", ["rules:", `  ${rule.id}: ${otherLevel(rule)}   # critical | high | medium | low | off`]),
-		paragraph("A level that is set there replaces the severity above.")
-	];
-}
-/** The beginning of the page: what the rule reports, why, and how grave it is. */
-function ruleText(rule) {
-	const rows = rowsOf(rule);
-	return [
-		heading(1, `\`${rule.id}\``),
-		paragraph(`**${rule.title}.** ${rule.what}`),
-		heading(2, "Why it matters"),
-		paragraph(rule.why),
-		heading(2, "What to do"),
-		paragraph(rule.fix),
-		heading(2, "Severity"),
-		...severityTables(rows),
-		...notesOnWords(rows)
-	];
-}
-/** The severities that a rule can give, from the mildest. */
-function severitiesOf(rule) {
-	const levels = rowsOf(rule).flatMap((row) => row.by === "nothing" ? [row.level] : Object.values(row.levels));
-	return SEVERITIES.filter((severity) => levels.includes(severity));
-}
-const BY_WORDS = "What the tool does or reaches is read from its name, its parameters, its title and its description, at the head; a report shows the words it saw. \"Nothing\" means that no word is known. The policy file settles what words cannot tell (`effects`).";
-const CAPPED = "When only the description says so, a finding is at most medium, or as grave as the same change to a tool that says nothing.";
-function notesOnWords(rows) {
-	return rows.some(({ by }) => by !== "nothing") ? [paragraph(`${BY_WORDS} ${CAPPED}`)] : [];
-}
-const EFFECT_COLUMNS = [
-	["destroy", "destroys"],
-	["update", "updates"],
-	["additive", "adds"],
-	["unknown", "nothing"],
-	["read", "reads"]
-];
-const REACH_COLUMNS = [
-	["open", "the outside world"],
-	["unknown", "nothing"],
-	["closed", "one system"]
-];
-function rowsOf({ severityRows }) {
-	return Object.values(severityRows);
-}
-function severityTables(rows) {
-	const byEffect = rows.flatMap((row) => row.by === "effect" ? [[sentence(row.when), ...cells(EFFECT_COLUMNS, row.levels)]] : []);
-	const byReach = rows.flatMap((row) => row.by === "reach" ? [[sentence(row.when), ...cells(REACH_COLUMNS, row.levels)]] : []);
-	const fixed = rows.flatMap((row) => row.by === "nothing" ? [[sentence(row.when), row.level]] : []);
-	return [
-		...table$1(["The tool says that it …", ...EFFECT_COLUMNS.map(([, word]) => word)], byEffect),
-		...table$1(["The tool says that it reaches …", ...REACH_COLUMNS.map(([, word]) => word)], byReach),
-		...table$1(["What happened", "Severity"], fixed)
-	];
-}
-function cells(columns, levels) {
-	return columns.map(([key]) => levels[key] ?? "–");
-}
-function table$1(columns, rows) {
-	return rows.length === 0 ? [] : [{
-		kind: "table",
-		columns,
-		rows
-	}];
-}
-function exampleBlocks(example, registries) {
-	const { title, base, head, profiles } = example;
-	return [
-		heading(3, title),
-		...profiles ? [paragraph(`With \`profiles: ${profiles.join(", ")}\`.`)] : [],
-		paragraph("Base:"),
-		code("json", toolLines(base)),
-		paragraph("Head:"),
-		code("json", toolLines(head)),
-		...found(findingsOf(example, registries))
-	];
-}
-function found(findings) {
-	if (findings.length === 0) return [paragraph("Nothing is reported.")];
-	const items = findings.map(({ severity, rule, tool, hint, message }) => {
-		return `**${severity}** \`${[
-			rule,
-			tool,
-			...hint ? [hint] : []
-		].join(" ")}\`: ${plainText(message)}`;
-	});
-	return [paragraph("Reported:"), {
-		kind: "list",
-		items
-	}];
-}
-function findingsOf({ base, head, profiles = [] }, registries) {
-	const snapshot = (tools) => ({
-		schemaVersion: 1,
-		server: null,
-		protocolVersion: null,
-		tools,
-		warnings: []
-	});
-	return evaluate({
-		server: "default",
-		base: snapshot(base),
-		head: snapshot(head),
-		policy: {
-			...DEFAULT_POLICY,
-			profiles
-		},
-		registries
-	}).findings;
-}
-/** One tool a line: short, and differences stand below each other. */
-function toolLines(tools) {
-	if (tools.length === 0) return ["[]"];
-	const last = tools.length - 1;
-	return [
-		"[",
-		...tools.map((tool, index) => `  ${JSON.stringify(tool)}${index < last ? "," : ""}`),
-		"]"
-	];
-}
-function otherLevel(rule) {
-	return severitiesOf(rule).includes("medium") ? "high" : "medium";
-}
-/** With a capital, and hints as code. */
-function sentence(words) {
-	return words.replace(/^[a-z](?!\w+Hint\b)/, (letter) => letter.toUpperCase()).replace(/\w+Hint\b/g, "`$&`");
-}
-function code(language, lines) {
-	return {
-		kind: "code",
-		language,
-		lines
-	};
-}
-
-// src/reporters/markdown/page.ts
-/** A page as Markdown, without a newline at the end. */
-function renderPageMarkdown(blocks) {
-	return blocks.map(markdown).join("\n\n");
-}
-/** A table of the given columns; the cells are Markdown. */
-function table(columns, rows) {
-	const line = (cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
-	return [
-		line(columns),
-		line(columns.map(() => "---")),
-		...rows.map(line)
-	].join("\n");
-}
-function markdown(block) {
-	switch (block.kind) {
-		case "heading": return `${"#".repeat(block.level)} ${block.text}`;
-		case "text": return block.text;
-		case "table": return table(block.columns, block.rows);
-		case "list": return block.items.map((item) => `- ${item}`).join("\n");
-		case "code": return `\`\`\`${block.language}\n${block.lines.join("\n")}\n\`\`\``;
-	}
-}
-
-// src/reporters/terminal/style.ts
-/** SGR codes of ECMA-48; only colours of the basic set, which every theme makes readable. */
-function palette(colour) {
-	const paint = (codes, text) => colour ? `\u001b[${codes}m${text}\u001b[0m` : text;
-	return {
-		strong: (text) => paint("1", text),
-		faint: (text) => paint("2", text),
-		severity: (severity, text) => paint(SEVERITY_CODES[severity], text),
-		outcome: (outcome, text) => paint(OUTCOME_CODES[outcome], text)
-	};
-}
-const SEVERITY_CODES = {
-	critical: "1;31",
-	high: "31",
-	medium: "33",
-	low: "2"
-};
-const OUTCOME_CODES = {
-	pass: "1;32",
-	fail: "1;31",
-	error: "1;31"
-};
-/** How wide lines are on a terminal of so many columns: readable on a narrow one and on a very wide one. */
-function pageWidth(columns = 100) {
-	return Math.min(Math.max(columns, 40), 120);
-}
-/** Lines of at most `width` characters, broken at spaces; a longer word stays whole, so that it can be copied. */
-function wrapped(text, width, indent = "") {
-	const lines = [];
-	let line = "";
-	for (const word of text.split(" ")) if (line !== "" && indent.length + line.length + 1 + word.length > width) {
-		lines.push(indent + line);
-		line = word;
-	} else line = line === "" ? word : `${line} ${word}`;
-	return [...lines, indent + line];
-}
-
-// src/reporters/terminal/page.ts
-/** A page for a terminal: what stands below a heading is indented, code is as it is, the first column of a table wraps. */
-function renderPageTerminal(blocks, options) {
-	const paint = palette(options.colour);
-	const width = pageWidth(options.width);
-	let page = "";
-	let indent = "";
-	for (const block of blocks) {
-		if (block.kind === "heading") indent = " ".repeat(HEADING_INDENT[block.level]);
-		const lines = blockLines(block, paint, width - indent.length);
-		page += `${lines.map((line) => `${indent}${line}`.trimEnd()).join("\n")}\n${isOpening(block) ? "" : "\n"}`;
-		if (block.kind === "heading") indent += "  ";
-	}
-	return `${page.trimEnd()}\n`;
-}
-const HEADING_INDENT = {
-	1: 0,
-	2: 0,
-	3: 2
-};
-/** What follows belongs to it so closely that no empty line stands between them. */
-function isOpening(block) {
-	return block.kind === "heading" || block.kind === "text" && block.text.endsWith(":");
-}
-function blockLines(block, paint, width) {
-	switch (block.kind) {
-		case "heading": return wrapped(plain$1(block.text), width).map(paint.strong);
-		case "text": return wrapped(plain$1(block.text), width);
-		case "table": return tableLines([block.columns, ...block.rows], width).map((line, index) => index === 0 ? paint.faint(line) : line);
-		case "list": return block.items.flatMap((item) => hanging(wrapped(plain$1(item), width - 2)));
-		case "code": return block.lines.map((line) => paint.faint(`  ${line}`));
-	}
-}
-function hanging([first = "", ...more]) {
-	return [`- ${first}`, ...more.map((line) => `  ${line}`)];
-}
-/** Between two columns. */
-const GAP = 2;
-/** The first column is never narrower, however many there are. */
-const NARROWEST = 16;
-/** The first column takes what the others, which are as wide as their cells, leave of the line. */
-function tableLines(rows, width) {
-	const [, ...others] = rows[0] ?? [];
-	const widths = others.map((_, column) => longest(rows.map((row) => row[column + 1] ?? "")));
-	const taken = widths.reduce((sum, one) => sum + one + GAP, 0);
-	const first = Math.min(longest(rows.map(([cell = ""]) => plain$1(cell))), Math.max(NARROWEST, width - taken));
-	return rows.flatMap(([cell = "", ...cells]) => {
-		const [start = "", ...more] = wrapped(plain$1(cell), first);
-		const rest = cells.map((text, column) => `${" ".repeat(GAP)}${text.padEnd(widths[column] ?? 0)}`);
-		return [`${start.padEnd(first)}${rest.join("")}`.trimEnd(), ...more];
-	});
-}
-function longest(texts) {
-	return Math.max(0, ...texts.map((text) => text.length));
-}
-/** Without the marks of Markdown. */
-function plain$1(text) {
-	return text.replace(/\*\*(.+?)\*\*/g, "$1").replace(/`([^`]+)`/g, "$1");
-}
-
-// src/reporters/sarif/rules.ts
-/** The levels of SARIF that stand for our severities. */
-const LEVELS = {
-	critical: "error",
-	high: "error",
-	medium: "warning",
-	low: "note"
-};
-/**
-* A rule at one severity. Our severity belongs to a finding, and GitHub takes that of an alert from its rule: one rule
-* for all would show every finding as grave as the worst.
-*/
-function gradedId({ rule, severity }) {
-	return `${rule}/${severity}`;
-}
-/**
-* What SARIF wants to know of every rule, once for each severity that it can give, in the order of the documentation and
-* the gravest first.
-*
-* @param findings may have other severities, which the policy file set
-*/
-function ruleDescriptors(findings, context) {
-	const found = new Set(findings.map(gradedId));
-	return RULES.flatMap((rule) => {
-		const own = severitiesOf(rule);
-		const page = ruleText(rule);
-		const help = {
-			text: textOf$1(page),
-			markdown: renderPageMarkdown(page)
-		};
-		return SEVERITIES.toReversed().filter((severity) => own.includes(severity) || found.has(gradedId({
-			rule: rule.id,
-			severity
-		}))).map((severity) => descriptor(rule, severity, help, context));
-	});
-}
-function descriptor(rule, severity, help, context) {
-	const helpUri = usable(docsPage(`rules/${rule.id}`, context));
-	return {
-		id: gradedId({
-			rule: rule.id,
-			severity
-		}),
-		name: pascalCase(rule.id),
-		shortDescription: { text: `${rule.title}.` },
-		fullDescription: { text: plainWords(rule.what) },
-		help,
-		...helpUri && { helpUri },
-		defaultConfiguration: { level: LEVELS[severity] },
-		properties: {
-			tags: [
-				"security",
-				"mcp",
-				"tool-annotations",
-				rule.id
-			],
-			precision: rule.readsWords ? "medium" : "high",
-			"security-severity": SECURITY_SEVERITY[severity]
-		}
-	};
-}
-/**
-* GitHub makes its own four severities of these: above 9.0, from 7.0, from 4.0, above 0.
-* https://docs.github.com/en/code-security/reference/code-scanning/sarif-files/sarif-support#reportingdescriptor-object
-*/
-const SECURITY_SEVERITY = {
-	critical: "9.5",
-	high: "8.0",
-	medium: "5.5",
-	low: "2.0"
-};
-function textOf$1(page) {
-	return renderPageTerminal(page, { colour: false }).trimEnd();
-}
-function plainWords(markdown) {
-	return markdown.replaceAll("`", "");
-}
-function pascalCase(id) {
-	return id.split("-").map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("");
-}
-
-// src/reporters/sarif/text.ts
-/** A sentence as a message. */
-function messageOf(sentence) {
-	return literal(plain$2(sentence));
-}
-/**
-* Text as a message: braces would be placeholders (3.11.5 of the specification), brackets links (3.11.6). Where a reader
-* may not know the escape, `](` is broken up as well: a link of a server in an alert must not work anywhere.
-* https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/sarif-v2.1.0-os.html#_Toc34317459
-*/
-function literal(shown) {
-	return { text: shown.replaceAll("](", "]\\u{28}").replace(/[{}]/g, "$&$&").replace(/[\\[\]]/g, "\\$&") };
-}
-
-// src/reporters/sarif/results.ts
-/** The findings of all servers, the gravest first. */
-function placedFindings({ servers }) {
-	return servers.flatMap((server) => {
-		const sides = toolSides(server);
-		return server.findings.map((finding) => ({
-			server: server.name,
-			finding,
-			sides
-		}));
-	}).sort((a, b) => compareSeverity(b.finding.severity, a.finding.severity));
-}
-/**
-* Findings as results.
-*
-* @param rules the descriptors, one for each rule and severity among the findings
-*/
-function resultsOf(placed, rules) {
-	const places = new Map(rules.map(({ id }, index) => [id, index]));
-	const someAccepted = placed.some(({ finding }) => finding.accepted !== null);
-	const seen = /* @__PURE__ */ new Map();
-	return placed.map((one) => {
-		const fingerprint = alertFingerprint(one.server, one.finding);
-		const copy = (seen.get(fingerprint) ?? 0) + 1;
-		seen.set(fingerprint, copy);
-		const ruleId = gradedId(one.finding);
-		return {
-			ruleId,
-			ruleIndex: places.get(ruleId) ?? -1,
-			...result(one),
-			...someAccepted && { suppressions: suppressions(one.finding.accepted) },
-			partialFingerprints: fingerprints(fingerprint, copy)
-		};
-	});
-}
-function result({ server, finding, sides }) {
-	const { severity, confidence } = finding;
-	return {
-		level: LEVELS[severity],
-		message: literal(messageWords(server, finding, sides)),
-		locations: [location(server, finding)],
-		properties: {
-			severity,
-			confidence
-		}
-	};
-}
-function fingerprints(fingerprint, copy) {
-	return {
-		"mcpAnnotationDiff/v1": fingerprint,
-		primaryLocationLineHash: `${fingerprint}:${copy}`
-	};
-}
-function messageWords(server, finding, sides) {
-	const { tools = [finding.tool], message } = finding;
-	const names = few([...tools.slice(0, 3).map((tool) => logged(tool, 80)), ...tools.slice(3)], 3);
-	const where = server === DEFAULT_SERVER ? "" : ` (server ${logged(server, 60)})`;
-	const clients = few(clientNames(finding), 4);
-	return [
-		`${names}${where}: ${changeWords(finding, sides, PLAIN_STYLE)}.`,
-		plain$2(message),
-		...clients === "" ? [] : [`May ask less: ${clients}.`]
-	].join(" ");
-}
-/** GitHub takes no log with a result that has no file, and shows no logical locations; other viewers do. */
-function location(server, { tool, tools = [tool], location: place }) {
-	const path = place?.path ?? [
-		NO_FILE,
-		server,
-		...tool === GROUP ? [] : [tool]
-	].map(segment).join("/");
-	return {
-		physicalLocation: {
-			artifactLocation: {
-				uri: encodedPath(path),
-				uriBaseId: "%SRCROOT%"
-			},
-			region: { startLine: place?.line ?? 1 }
-		},
-		logicalLocations: [...new Set(tools)].slice(0, MOST_TOOLS).map((one) => ({
-			name: visible(one),
-			fullyQualifiedName: `${visible(server)}/${visible(one)}`,
-			kind: "function"
-		}))
-	};
-}
-/**
-* Where findings stand whose tool is not found in the code: in no file that exists, so that no alert points at a wrong
-* one, and always at the same, so that alerts survive.
-*/
-const NO_FILE = "mcp-tools";
-const GROUP = "*";
-/** A name as one part of a path that leads nowhere else. */
-function segment(name) {
-	const plain = name.replace(/[^\p{L}\p{N}._-]+/gu, "-").slice(0, LONGEST_SEGMENT);
-	return /^\.*$/.test(plain) ? "-" : plain;
-}
-const LONGEST_SEGMENT = 100;
-/** A group can have hundreds. */
-const MOST_TOOLS = 50;
-const DEFAULT_SERVER = "default";
-function suppressions(accepted) {
-	if (!accepted) return [];
-	const { by, at, reason, expires, url } = accepted;
-	return [{
-		kind: "external",
-		status: "accepted",
-		justification: [
-			`Accepted by ${visible(by)}`,
-			...at === void 0 ? [] : [` on ${visible(at)}`],
-			...expires === void 0 ? [] : [`, until ${visible(expires)}`],
-			...reason ? [`: ${visible(reason, LONGEST_REASON)}`] : [],
-			...url === void 0 ? [] : [` (${visible(url, LONGEST_REASON)})`]
-		].join("")
-	}];
-}
-const LONGEST_REASON = 500;
-
-// src/reporters/sarif/sarif.ts
-/** GitHub shows no more of one run: https://docs.github.com/en/code-security/reference/code-scanning/sarif-files/sarif-support#file-compatibility */
-const MOST_RESULTS = 5e3;
-const sarifReporter = {
-	name: "sarif",
-	fileName: "report.sarif",
-	isForPrograms: true,
-	render: renderSarif
-};
-/** The report as SARIF 2.1.0, for code scanning: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
-function renderSarif(report, context) {
-	const placed = placedFindings(report);
-	const shown = placed.slice(0, MOST_RESULTS);
-	const rules = ruleDescriptors(shown.map(({ finding }) => finding), context);
-	const notifications = notificationsOf(report, placed.length - shown.length);
-	const log = {
-		$schema: "https://json.schemastore.org/sarif-2.1.0.json",
-		version: "2.1.0",
-		runs: [{
-			tool: { driver: {
-				...driver(report, context),
-				rules
-			} },
-			...automationDetails(context),
-			...sourceOf(report, context),
-			columnKind: "utf16CodeUnits",
-			invocations: [{
-				executionSuccessful: report.verdict.outcome !== "error",
-				...notifications.length > 0 && { toolExecutionNotifications: notifications }
-			}],
-			results: resultsOf(shown, rules)
-		}]
-	};
-	return `${JSON.stringify(log, null, 2)}\n`;
-}
-function driver({ toolVersion }, context) {
-	const informationUri = usable(docsPage("sarif", context));
-	return {
-		name: "MCP Annotation Diff",
-		semanticVersion: toolVersion,
-		...informationUri && { informationUri }
-	};
-}
-/**
-* What stands before the last slash is the category, by which GitHub tells which earlier run this one replaces. It goes
-* before the category that the upload is given, so there is none where nothing tells the runs apart.
-* https://github.com/github/codeql-action/blob/v4.38.2/src/upload-lib.ts
-*/
-function automationDetails({ id }) {
-	return id ? { automationDetails: { id: `mcp-annotation-diff/${visible(id, LONGEST_ID)}/` } } : {};
-}
-const LONGEST_ID = 200;
-/** What paths are relative to: the tree of the head, as it was built. */
-function sourceOf({ servers }, { repositoryUrl = "", headSha }) {
-	const repositoryUri = usable(repositoryUrl);
-	const built = servers.find(({ head }) => head.sha !== null)?.head.sha ?? headSha ?? null;
-	const mappedTo = { uriBaseId: "%SRCROOT%" };
-	return {
-		...repositoryUri && { versionControlProvenance: [{
-			repositoryUri,
-			...isSha$1(built) && { revisionId: built },
-			mappedTo
-		}] },
-		originalUriBaseIds: { "%SRCROOT%": { description: { text: "The root of the repository." } } }
-	};
-}
-function notificationsOf(report, left) {
-	return [
-		...report.failures.map((failure) => ({
-			level: "error",
-			message: messageOf(describeFailure(failure))
-		})),
-		...report.servers.flatMap(sideNotifications),
-		...report.notes.map((note) => ({
-			level: "note",
-			message: messageOf(note)
-		})),
-		...left > 0 ? [cutNotification(left)] : []
-	];
-}
-function sideNotifications(server) {
-	const { base, head, name } = server;
-	const where = name === "default" ? [] : [" of ", { quoted: name }];
-	if (head.state === "failed") {
-		const message = [
-			"The head",
-			...where,
-			" could not be listed. ",
-			...describeFailure(head.failure)
-		];
-		return [{
-			level: "error",
-			message: messageOf(message)
-		}];
-	}
-	if (base.state !== "failed" || !hasNoBaseline(server)) return [];
-	const message = [
-		"The base",
-		...where,
-		" could not be listed. ",
-		...describeFailure(base.failure)
-	];
-	return [{
-		level: "warning",
-		message: messageOf(message)
-	}];
-}
-function cutNotification(left) {
-	const words = `${plural(left, "more finding")} of the mildest kind left out: a run shows ${grouped(MOST_RESULTS)}. report.json has them all.`;
-	return {
-		level: "warning",
-		message: messageOf([words])
-	};
-}
-
-// src/reporters/terminal/terminal.ts
-const terminalReporter = {
-	name: "terminal",
-	isForPrograms: false,
-	render: renderTerminal
-};
-/**
-* The report for a terminal: verdict, findings with their reasons, then one line for each kind of harmless difference.
-* Nothing in it but our own colours is anything else than text.
-*/
-function renderTerminal(report, options) {
-	const width = pageWidth(options.width);
-	const page = {
-		paint: palette(options.colour),
-		width
-	};
-	const { sentence, consequence } = headlineOf(report);
-	return `${[
-		...wrapped(plain$2(sentence), width).map((line) => page.paint.outcome(report.verdict.outcome, line)),
-		...consequence.length > 0 ? wrapped(plain$2(consequence), width) : [],
-		...report.notes.flatMap((note) => wrapped(plain$2(note), width)),
-		...report.failures.flatMap((failure) => failureLines("", failure, page)),
-		...report.servers.flatMap((server) => serverLines(server, page))
-	].join("\n")}\n`;
-}
-function serverLines(server, page) {
-	const sides = toolSides(server);
-	const rows = rowsOf$1(server);
-	const lines = [
-		...sideLines(server, page),
-		...rows.flatMap((row) => ["", ...rowLines(row, sides, page)]),
-		...quietLines(server, page)
-	];
-	if (server.name === "default" || lines.length === 0) return lines;
-	return [
-		"",
-		page.paint.strong(`Server ${logged(server.name, 80)}`),
-		...lines
-	];
-}
-function sideLines(server, page) {
-	const { base, head } = server;
-	if (head.state === "failed") return failureLines("The head could not be listed. ", head.failure, page);
-	if (hasNoBaseline(server) && base.state === "failed") return failureLines("No baseline: the base could not be listed, so every tool of the head was judged as new. ", base.failure, page);
-	return [];
-}
-function failureLines(opening, failure, { paint, width }) {
-	const output = failureOutput(failure);
-	return [
-		"",
-		...wrapped(opening + plain$2(describeFailure(failure)), width),
-		...output.trim() === "" ? [] : loggedLines(output, 4e3).map(paint.faint)
-	];
-}
-/** Wide enough for "critical". */
-const LABEL = 10;
-function rowLines(row, sides, { paint, width }) {
-	const { first, tools, findings } = row;
-	const indent = " ".repeat(LABEL);
-	const text = (words) => wrapped(words, width, indent);
-	const names = few([...tools.slice(0, 3).map((tool) => logged(tool, 80)), ...tools.slice(3)], 3);
-	const former = formerName(first);
-	const was = former === void 0 ? "" : `, was ${logged(former, 80)}`;
-	const clients = few([...new Set(findings.flatMap(clientNames))], 4);
-	const place = findings.length === 1 && first.location ? `${logged(first.location.path)}:${first.location.line}` : "";
-	return [
-		`${paint.severity(first.severity, first.severity.padEnd(LABEL))}${paint.strong(names)}${was}`,
-		...text(changeWords(first, sides, PLAIN_STYLE)),
-		...text(plain$2(row.message)),
-		...findings.length === 1 ? evidenceLines(row).flatMap(text) : [],
-		...clients === "" ? [] : text(`May ask less: ${clients}`),
-		...first.accepted ? text(`Accepted by ${logged(first.accepted.by)}`) : [],
-		...text([place, first.rule].filter(Boolean).join(", ")).map(paint.faint)
-	];
-}
-/** One paragraph for each kind of harmless difference. */
-function quietLines(server, { paint, width }) {
-	return quietLists(server, PLAIN_STYLE, 10).flatMap(({ title, entries }) => {
-		const shown = entries.slice(0, 10).flatMap((entry) => wrapped(entry, width, "  "));
-		const more = entries.length - 10;
-		return [
-			"",
-			`${title}:`,
-			...shown,
-			...more > 0 ? [`  and ${grouped(more)} more`] : []
-		].map(paint.faint);
-	});
-}
-function evidenceLines({ first }) {
-	const pieces = first.evidence.slice(0, 3).map(({ source, words, says }) => {
-		return `${source} "${logged(words, 60)}" ${evidenceWords(says)}`;
-	});
-	return pieces.length === 0 ? [] : [`Its own words: ${pieces.join("; ")}`];
-}
-
-// src/reporters/index.ts
-/** Every form that a report can be asked for in, in the order in which help lists them. The first is the default. */
-const REPORTERS = [
-	terminalReporter,
-	markdownReporter,
-	jsonReporter,
-	sarifReporter
-];
-
-// src/commands/options.ts
-/** A flag whose value is found under its long name. */
-function flag(form, description) {
-	const option = new Option(form, description);
-	option.attributeName = () => option.name();
-	return option;
-}
-/** The flags that stand for inputs, from the table of inputs. */
-function inputFlags(names) {
-	return names.map((name) => {
-		const { description, default: fallback } = INPUTS[name];
-		const isList = LISTS.includes(name);
-		const notes = [...isList ? ["Can be given several times."] : [], ...fallback === "" ? [] : [`(default: ${fallback})`]];
-		const option = flag(`--${name} <value>`, [plain(description), ...notes].join(" "));
-		return isList ? option.argParser(oneMoreLine) : option;
-	});
-}
-/** The inputs that are flags of `review`. */
-const REVIEW_INPUTS = INPUT_NAMES.filter((name) => INPUTS[name].where === "both");
-/** The inputs that matter to a source that the command line names. */
-const SOURCE_INPUTS = [
-	"headers",
-	"env",
-	"startup-timeout",
-	"request-timeout"
-];
-/** The inputs that matter to judging. */
-const POLICY_INPUTS = [
-	"config",
-	"fail-on",
-	"profiles"
-];
-/** `--format`, from the registry of reporters. */
-function formatFlag() {
-	return flag("--format <format>", "how the result is written").choices(REPORTERS.map(({ name }) => name)).default(REPORTERS[0].name);
-}
-/** The reporter that `--format` names. */
-function reporterOf({ format }) {
-	return REPORTERS.find(({ name }) => name === format) ?? REPORTERS[0];
-}
-/** The settings that the flags make; every other input has its default. */
-function settingsOf$1(flags) {
-	const { settings, failures } = readSettings((name) => textOf(flags, name) || void 0);
-	return failures.length > 0 ? fail(failures.map(asFlag)) : ok(settings);
-}
-/** The text of a flag; empty when it was not given. */
-function textOf(flags, name) {
-	const value = flags[name];
-	return typeof value === "string" ? value : "";
-}
-/** A failure about an input in the words of the command line, where it is a flag. */
-function asFlag(failure) {
-	if (!("input" in failure) || !isInputName(failure.input)) return failure;
-	return {
-		...failure,
-		input: failure.input === "base-ref" ? "--base" : `--${failure.input}`
-	};
-}
-/** In the Action these hold several lines. */
-const LISTS = ["headers", "env"];
-function oneMoreLine(line, before) {
-	return typeof before === "string" ? `${before}\n${line}` : line;
-}
-function plain(markdown) {
-	return markdown.replaceAll("`", "");
-}
-
-// src/commands/terminal/temporary-folder.ts
-/** A folder in the system's own for temporary files. */
-function temporaryFolder() {
-	let made;
-	return {
-		path() {
-			try {
-				made ??= mkdtempSync(join(tmpdir(), "mcp-annotation-diff-"));
-				return ok(made);
-			} catch (error) {
-				return fail({
-					reason: "file-unwritable",
-					path: tmpdir(),
-					detail: systemErrorWords(error)
-				});
-			}
-		},
-		async [Symbol.asyncDispose]() {
-			if (made !== void 0) await rm(made, {
-				recursive: true,
-				force: true
-			});
-		}
-	};
-}
-
 // src/commands/local.ts
 /** Reads flags and policy file. Fails with every bad flag, or every mistake of the file; only a file that was named must be there. */
-async function localSetup(flags) {
+async function localSetup(flags, context) {
 	const read = settingsOf$1(flags);
 	if (!read.ok) return read;
 	const settings = read.value;
-	const policy = await localPolicy(settings);
+	const policy = await localPolicy(settings, context);
 	return policy.ok ? ok({
 		settings,
 		policy: policy.value
 	}) : fail(policy.failure.map(asFlag));
 }
-async function localPolicy(settings) {
+async function localPolicy(settings, context) {
 	const path = settings.config;
 	if (path === INPUTS.config.default && !existsSync(path)) return ok(inputPolicy(settings));
 	try {
@@ -50422,7 +48760,7 @@ async function localPolicy(settings) {
 		const read = readPolicy({
 			base: written,
 			head: written
-		}, settings, today());
+		}, settings, context);
 		return read.ok ? ok(read.value.policy) : read;
 	} catch (error) {
 		return fail([{
@@ -50432,235 +48770,50 @@ async function localPolicy(settings) {
 		}]);
 	}
 }
-/** Sources that run in the current folder. Opening fails with `bad-input` and `file-unwritable` (the temp folder). */
-function localSources(settings, environment) {
-	const folder = temporaryFolder();
-	const directory = process.cwd();
-	return {
-		open(text, watcher, { side, serverArguments } = {
-			side: "head",
-			serverArguments: ""
-		}) {
-			const kind = findKind(text);
-			if (!kind.ok) return kind;
-			const temp = kind.value.starts ? folder.path() : ok("");
-			if (!temp.ok) return temp;
-			const context = {
-				serverArguments,
-				headers: settings.headers,
-				directory,
-				environment: childEnvironment(environment, {
+/**
+* Does something with sources that the user names, which run in the current folder and get a temp folder of their own.
+* What was started for them is over when it returns. Fails with `bad-input`, `file-unwritable` (the temp folder) and
+* as the work does.
+*/
+async function withSources(named, settings, { console, environment, currentFolder }, work) {
+	try {
+		var _usingCtx$2 = _usingCtx();
+		const folder = _usingCtx$2.a(temporaryFolder());
+		return await withProgress(console, async ({ watch }) => {
+			const sources = [];
+			for (const { text, label, side, serverArguments } of named) {
+				const kind = findKind(text);
+				if (!kind.ok) return kind;
+				const temp = kind.value.starts ? folder.path() : ok("");
+				if (!temp.ok) return temp;
+				const variables = {
 					TMPDIR: temp.value,
 					MCP_DIFF_SIDE: side,
-					MCP_DIFF_WORKSPACE: directory,
-					...settings.env
-				}),
-				limits: limitsOf(settings),
-				masked: []
-			};
-			return ok(kind.value.open(text, context, watcher));
-		},
-		[Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]()
-	};
-}
-/** The time limits of commands and servers. */
-function limitsOf(settings) {
-	return {
-		command: settings["command-timeout"],
-		startup: settings["startup-timeout"],
-		request: settings["request-timeout"]
-	};
-}
-
-// src/commands/terminal/progress.ts
-/** Shows what is done while `work` runs: nothing as long as nothing is started, so that reading files stays silent. */
-async function withProgress(console, work) {
-	const { liveWidth } = console;
-	const display = liveWidth === void 0 ? linesOn(console) : lineOn(console, liveWidth);
-	try {
-		return await work({ watch: (label) => watcher(label, display) });
+					MCP_DIFF_WORKSPACE: currentFolder
+				};
+				const context = {
+					serverArguments,
+					headers: settings.headers,
+					directory: currentFolder,
+					environment: childEnvironment(environment, {
+						...variables,
+						...settings.env
+					}),
+					limits: limitsOf(settings),
+					masked: []
+				};
+				sources.push(kind.value.open(text, context, watch(label)));
+			}
+			const done = await work(sources);
+			await done.ended;
+			return ok(done);
+		});
+	} catch (_) {
+		_usingCtx$2.e = _;
 	} finally {
-		display.end();
+		await _usingCtx$2.d();
 	}
 }
-const WORDS = {
-	read: "reading",
-	fetch: "fetching",
-	deepen: "fetching history",
-	checkout: "checking out",
-	submodules: "fetching submodules",
-	install: "installing",
-	build: "building",
-	start: "starting",
-	list: "listing"
-};
-function watcher(label, display) {
-	return {
-		phase: (phase) => display.show(label, {
-			word: WORDS[phase],
-			since: performance.now()
-		}),
-		ended: (how) => display.show(label, {
-			word: how,
-			since: void 0
-		}),
-		output: () => {}
-	};
-}
-/** One line for each step. */
-function linesOn(console) {
-	const steps = /* @__PURE__ */ new Map();
-	return {
-		show(label, step) {
-			const before = steps.get(label);
-			const seconds = before && secondsOf(before);
-			const took = seconds === void 0 ? "" : ` (${before?.word} took ${seconds.toFixed(1)} s)`;
-			console.err(`${label}: ${step.word}${took}\n`);
-			steps.set(label, step);
-		},
-		end: () => {}
-	};
-}
-/** One line that is replaced while the seconds pass, and gone in the end. */
-function lineOn(console, columns) {
-	const steps = /* @__PURE__ */ new Map();
-	let timer;
-	const draw = () => {
-		const parts = [...steps].map(([label, step]) => {
-			const seconds = secondsOf(step);
-			return `${label}: ${step.word}${seconds === void 0 ? "" : ` ${Math.floor(seconds)} s`}`;
-		});
-		console.err(`${CLEAR_LINE}${parts.join(" · ").slice(0, columns - 1)}`);
-	};
-	return {
-		show(label, step) {
-			steps.set(label, step);
-			timer ??= setInterval(draw, 250).unref();
-			draw();
-		},
-		end() {
-			clearInterval(timer);
-			if (timer) console.err(CLEAR_LINE);
-		}
-	};
-}
-const CLEAR_LINE = "\r\x1B[2K";
-function secondsOf({ since }) {
-	return since === void 0 ? void 0 : (performance.now() - since) / 1e3;
-}
-
-// src/commands/terminal/result.ts
-/** Prints a report in the format that was asked for. */
-function printReport(report, reporter, { console, environment }) {
-	const { colour, width } = console;
-	const context = {
-		colour,
-		docsUrl: docsUrl(environment),
-		...width !== void 0 && { width }
-	};
-	console.out(reporter.render(report, context));
-	const { outcome } = report.verdict;
-	return outcome === "pass" ? 0 : outcome === "fail" ? 1 : 2;
-}
-/** Prints why there is no result. */
-function printFailures(failures, console) {
-	for (const failure of failures) printFailure(failure, "", console);
-	return 2;
-}
-/** The report of sources that could not be listed. */
-function unlistedReport(unlisted, policy) {
-	const failures = unlisted.map(({ failure }) => failure);
-	return failedReport(failures, policy, TOOL_VERSION);
-}
-/**
-* Prints why there is nothing to compare.
-*
-* @param report says the same, for who asked for a format that programs read
-*/
-function printUnlisted(unlisted, report, reporter, context) {
-	if (context.signal.aborted) return printCancelled(context.console);
-	for (const { name, failure } of unlisted) printFailure(failure, name === "" ? "" : `the ${name}: `, context.console);
-	return reporter.isForPrograms ? printReport(report, reporter, context) : 2;
-}
-/** Says that the user interrupted. Whatever failed because of it is no news. */
-function printCancelled(console) {
-	return printFailures([{ reason: "cancelled" }], console);
-}
-function printFailure(failure, subject, console) {
-	const output = failureOutput(failure);
-	const lines = [`error: ${subject}${plain$2(describeFailure(failure))}`, ...output.trim() === "" ? [] : loggedLines(output, LONGEST_OUTPUT)];
-	console.err(`${lines.join("\n")}\n`);
-}
-/** Characters; the error stands at the end, which is what is kept. */
-const LONGEST_OUTPUT = 4e3;
-
-// src/commands/demo.ts
-/** Compares a server whose head loosened its hints with its base. Needs nothing but Node. */
-const demoCommand = {
-	form: "demo",
-	does: "Compare two versions of a small server whose hints were loosened. Needs nothing but Node.",
-	flags: [formatFlag()],
-	async run({ flags }, context) {
-		try {
-			var _usingCtx$5 = _usingCtx();
-			const folder = _usingCtx$5.a(temporaryFolder()).path();
-			if (!folder.ok) return printFailures([folder.failure], context.console);
-			const { report } = await compareVersions(folder.value, context);
-			if (context.signal.aborted) return printCancelled(context.console);
-			return printReport(report, reporterOf(flags), context);
-		} catch (_) {
-			_usingCtx$5.e = _;
-		} finally {
-			await _usingCtx$5.d();
-		}
-	}
-};
-function compareVersions(folder, { console, environment, signal }) {
-	return withProgress(console, async ({ watch }) => {
-		const source = (side) => version(folder, side, environment, watch(side));
-		const [base, head] = await Promise.all([source("base"), source("head")]);
-		const compared = await compare({
-			servers: [{
-				name: "default",
-				base,
-				head,
-				commits: {
-					base: null,
-					head: null
-				}
-			}],
-			schedule: "parallel",
-			policy: DEFAULT_POLICY,
-			registries: REGISTRIES,
-			toolVersion: TOOL_VERSION,
-			signal
-		});
-		await compared.ended;
-		return compared;
-	});
-}
-async function version(folder, side, environment, watcher) {
-	const directory = join(folder, side);
-	await mkdir(directory);
-	await writeFile(join(directory, DEMO_SERVER_FILE), DEMO_SERVER[side]);
-	const { settings } = readSettings(() => void 0);
-	const commands = {
-		install: "",
-		build: "",
-		start: `"${process.execPath}" ${DEMO_SERVER_FILE}`,
-		url: "",
-		headers: {},
-		directory,
-		environment: childEnvironment(environment, { TMPDIR: directory }),
-		limits: limitsOf(settings),
-		masked: [directory]
-	};
-	return commandSource(commands, watcher);
-}
-
-// src/model/side.ts
-/** The two sides of every comparison. */
-const SIDES = ["base", "head"];
 
 // src/commands/source-help.ts
 const WIDTH$1 = Math.max(...SOURCE_KINDS.map(({ form }) => form.length));
@@ -50679,72 +48832,44 @@ const diffCommand = {
 		...inputFlags([...POLICY_INPUTS, ...SOURCE_INPUTS])
 	],
 	more: SOURCE_HELP,
-	async run(given, context) {
-		const { console } = context;
-		const setup = await localSetup(given.flags);
+	async run({ words: [base = "", head = ""], flags }, context) {
+		const { console, registries, signal } = context;
+		const setup = await localSetup(flags, context);
 		if (!setup.ok) return printFailures(setup.failure, console);
 		const { settings, policy } = setup.value;
-		const compared = await compareSources(given, settings, policy, context);
-		if (!compared.ok) return printFailures([compared.failure], console);
-		const { report } = compared.value;
-		const reporter = reporterOf(given.flags);
-		const unlisted = unlistedSides(report);
-		return unlisted.length > 0 ? printUnlisted(unlisted, unlistedReport(unlisted, policy), reporter, context) : printReport(report, reporter, context);
-	}
-};
-async function compareSources({ words: [base = "", head = ""], flags }, settings, policy, { console, environment, signal }) {
-	try {
-		var _usingCtx$4 = _usingCtx();
-		const sources = _usingCtx$4.a(localSources(settings, environment));
-		return await withProgress(console, async ({ watch }) => {
-			const baseArguments = textOf(flags, "base-args");
-			const headArguments = textOf(flags, "head-args");
-			const opened = {
-				base: sources.open(base, watch("base"), {
-					side: "base",
-					serverArguments: baseArguments
-				}),
-				head: sources.open(head, watch("head"), {
-					side: "head",
-					serverArguments: headArguments
-				})
+		const named = [{
+			text: base,
+			label: "base",
+			side: "base",
+			serverArguments: textOf$1(flags, "base-args")
+		}, {
+			text: head,
+			label: "head",
+			side: "head",
+			serverArguments: textOf$1(flags, "head-args")
+		}];
+		const compared = await withSources(named, settings, context, ([first, second]) => {
+			const target = {
+				name: ONLY_TARGET,
+				...first && { base: first },
+				...second && { head: second }
 			};
-			if (!opened.base.ok) return opened.base;
-			if (!opened.head.ok) return opened.head;
-			const compared = await compare({
-				servers: [{
-					name: "default",
-					base: opened.base.value,
-					head: opened.head.value,
-					commits: {
-						base: null,
-						head: null
-					}
-				}],
-				schedule: "parallel",
+			return compare({
+				targets: [target],
+				commits: {
+					base: null,
+					head: null
+				},
 				policy,
-				registries: REGISTRIES,
+				registries,
 				toolVersion: TOOL_VERSION,
 				signal
 			});
-			await compared.ended;
-			return ok(compared);
 		});
-	} catch (_) {
-		_usingCtx$4.e = _;
-	} finally {
-		await _usingCtx$4.d();
+		if (!compared.ok) return printFailures([compared.failure], console);
+		return printSources(compared.value.report, policy, reporterOf(flags), context);
 	}
-}
-function unlistedSides(report) {
-	return SIDES.flatMap((side) => report.servers.flatMap((server) => {
-		const { [side]: found } = server;
-		return found.state === "failed" ? [{
-			name: side,
-			failure: found.failure
-		}] : [];
-	}));
-}
+};
 
 // src/commands/explain.ts
 const RULE_IDS = RULES.map(({ id }) => id);
@@ -50756,7 +48881,7 @@ const explainCommand = {
 	does: "Show what a rule reports, why, and what to do about it.",
 	flags: [],
 	more: RULE_LIST,
-	async run({ words: [id = ""] }, { console }) {
+	async run({ words: [id = ""] }, { console, registries }) {
 		const rule = RULES.find((one) => one.id === id);
 		if (!rule) {
 			const known = nearest(id, RULE_IDS);
@@ -50769,33 +48894,31 @@ const explainCommand = {
 			colour,
 			...width !== void 0 && { width }
 		};
-		console.out(renderPageTerminal(rulePage(rule, REGISTRIES), options));
+		console.out(renderPageTerminal(rulePage(rule, registries), options));
 		return 0;
 	}
 };
 
 // src/run/lint.ts
-/** Lists one source and judges every tool as if it were new. The base of the report is absent. */
-async function lintSource(input) {
-	const { source, policy, registries, toolVersion, signal } = input;
-	const prepared = await source.prepare?.(signal);
-	const listed = prepared && !prepared.ok ? prepared : await source.list(signal);
-	const { warnings, ...judged } = listed.ok ? lint({
-		server: "default",
-		head: listed.value.snapshot,
+/** Judges one list, every tool as if it were new. The base of the report is absent. */
+function lintListing(listing, { policy, registries, toolVersion }) {
+	const { warnings, ...judged } = listing.ok ? lint({
+		server: ONLY_TARGET,
+		head: listing.value,
 		policy,
 		registries
 	}) : NOTHING_EVALUATED;
+	const head = sideReport(listing, null, warnings.head);
 	const server = {
-		name: "default",
+		name: ONLY_TARGET,
 		base: {
 			state: "absent",
 			sha: null
 		},
-		head: sideReport(listed.ok ? ok(listed.value.snapshot) : listed, null, warnings.head),
+		head,
 		...judged
 	};
-	const list = listed.ok ? listed.value.snapshot : void 0;
+	const list = listing.ok ? listing.value : void 0;
 	const reviewed = [{
 		report: server,
 		base: list,
@@ -50803,14 +48926,25 @@ async function lintSource(input) {
 	}];
 	const { servers, notes } = applyWrittenPolicy(policy.written, reviewed, "lint");
 	return {
-		report: {
-			toolVersion,
-			...decide(servers, [], policy),
-			failures: [],
-			notes: [...emptyListNotes(server), ...notes]
-		},
-		ended: listed.ok ? listed.value.ended : Promise.resolve()
+		toolVersion,
+		...decide(servers, [], policy),
+		failures: [],
+		notes: [...emptyListNotes(server), ...notes]
 	};
+}
+
+// src/commands/list-named.ts
+/** Lists the one source that the user names. Fails where there is none; one that cannot be listed is a listing as well. */
+function listNamed(text, settings, context) {
+	return withSources([{
+		text,
+		label: "server",
+		side: "head",
+		serverArguments: ""
+	}], settings, context, ([source]) => {
+		if (!source) throw new Error("every name has a source");
+		return listSource(source, context.signal);
+	});
 }
 
 // src/commands/lint.ts
@@ -50820,46 +48954,22 @@ const lintCommand = {
 	does: "Judge one source, every tool as if it were new.",
 	flags: [formatFlag(), ...inputFlags([...POLICY_INPUTS, ...SOURCE_INPUTS])],
 	more: SOURCE_HELP,
-	async run(given, context) {
-		const { console } = context;
-		const setup = await localSetup(given.flags);
+	async run({ words: [name = ""], flags }, context) {
+		const { console, registries } = context;
+		const setup = await localSetup(flags, context);
 		if (!setup.ok) return printFailures(setup.failure, console);
 		const { settings, policy } = setup.value;
-		const linted = await lintNamed(given, settings, policy, context);
-		if (!linted.ok) return printFailures([linted.failure], console);
-		const report = linted.value;
-		const reporter = reporterOf(given.flags);
-		const unlisted = report.servers.flatMap(({ head }) => head.state === "failed" ? [{
-			name: "",
-			failure: head.failure
-		}] : []);
-		return unlisted.length > 0 ? printUnlisted(unlisted, unlistedReport(unlisted, policy), reporter, context) : printReport(report, reporter, context);
+		const listed = await listNamed(name, settings, context);
+		if (!listed.ok) return printFailures([listed.failure], console);
+		const judging = {
+			policy,
+			registries,
+			toolVersion: TOOL_VERSION
+		};
+		const report = lintListing(listed.value.listing, judging);
+		return printSources(report, policy, reporterOf(flags), context);
 	}
 };
-async function lintNamed({ words: [name = ""] }, settings, policy, { console, environment, signal }) {
-	try {
-		var _usingCtx$3 = _usingCtx();
-		const sources = _usingCtx$3.a(localSources(settings, environment));
-		return await withProgress(console, async ({ watch }) => {
-			const source = sources.open(name, watch("server"));
-			if (!source.ok) return source;
-			const input = {
-				source: source.value,
-				policy,
-				registries: REGISTRIES,
-				toolVersion: TOOL_VERSION,
-				signal
-			};
-			const { report, ended } = await lintSource(input);
-			await ended;
-			return ok(report);
-		});
-	} catch (_) {
-		_usingCtx$3.e = _;
-	} finally {
-		await _usingCtx$3.d();
-	}
-}
 
 // src/git/call/environment.ts
 /**
@@ -50867,7 +48977,7 @@ async function lintNamed({ words: [name = ""] }, settings, policy, { console, en
 * another repository, another program or another configuration are not among them.
 */
 const INHERITED = /^(PATH|HOME|USER|LOGNAME|TMPDIR|TEMP|TMP|LD_LIBRARY_PATH|(https?|no|all)_proxy|SSL_CERT_(FILE|DIR)|CURL_CA_BUNDLE|GIT_SSL_CA(INFO|PATH)|SSH_AUTH_SOCK|SSH_AGENT_PID|GIT_SSH|GIT_SSH_COMMAND|GIT_EXEC_PATH|SYSTEMROOT|SYSTEMDRIVE|WINDIR|COMSPEC|PATHEXT|USERPROFILE|HOMEDRIVE|HOMEPATH|APPDATA|LOCALAPPDATA|PROGRAMDATA|PROGRAMFILES(\(X86\))?)$/i;
-/** Settings of every call: nothing that a repository or a machine configures can start a program or ask a question. */
+/** Settings of every call: nothing that a repository or a machine configures can start a program or ask a baseSpec. */
 const SETTINGS$1 = [
 	"core.hooksPath=/dev/null",
 	"core.fsmonitor=false",
@@ -50887,11 +48997,12 @@ const SAFE_OPTIONS = SETTINGS$1.flatMap((setting) => ["-c", setting]);
 /**
 * The environment of one git call.
 *
+* @param own our environment
 * @param configFile stands in for the person's own configuration
 * @param network left out: no transport is allowed, so that reading can never fetch (a partial clone would, into itself)
 */
-function gitEnvironment(configFile, network) {
-	const inherited = Object.entries(process.env).filter(([name]) => INHERITED.test(name));
+function gitEnvironment(own, configFile, network) {
+	const inherited = Object.entries(own).filter(([name]) => INHERITED.test(name));
 	return {
 		GIT_SSH_COMMAND: "ssh -o BatchMode=yes",
 		...Object.fromEntries(inherited),
@@ -50924,10 +49035,11 @@ const MOST_OUTPUT = 268435456;
 /**
 * A git without hooks, without anyone's configuration and with a limit on every call.
 *
+* @param environment our own; git sees a part of it
 * @param configFile read in place of the person's own configuration
 * @param signal ends every running call and refuses further ones
 */
-function createGit(configFile, signal) {
+function createGit(environment, configFile, signal) {
 	return async (directory, args, options = {}) => {
 		if (signal?.aborted || options.signal?.aborted) return fail({ reason: "cancelled" });
 		const seconds = options.seconds ?? (options.network ? NETWORK_SECONDS : LOCAL_SECONDS);
@@ -50937,7 +49049,7 @@ function createGit(configFile, signal) {
 			directory,
 			...args
 		], {
-			env: gitEnvironment(configFile, options.network),
+			env: gitEnvironment(environment, configFile, options.network),
 			stdio: [
 				"pipe",
 				"pipe",
@@ -51025,8 +49137,8 @@ function gitFailed(args, end) {
 * The files of a checkout that differ from HEAD or are new, relative to its root; folders that hold nothing else end
 * with a slash. What git cannot tell counts as nothing: this is for a remark, not for a decision.
 */
-async function uncommittedFiles(root, signal) {
-	const status = await createGit(devNull, signal)(root, [
+async function uncommittedFiles(root, environment, signal) {
+	const status = await createGit(environment, devNull, signal)(root, [
 		"status",
 		"--porcelain",
 		"-z",
@@ -51149,17 +49261,87 @@ async function repositoryRoot(directory) {
 	}
 }
 
+// src/model/side-file.ts
+/** The text of the file. The only server of a side is a snapshot like any other. */
+function formatSideFile(file) {
+	const { commit } = file;
+	if (file.kind === "identical") return document({
+		schemaVersion: 1,
+		commit,
+		identical: true
+	});
+	const [only, ...others] = file.targets;
+	if (only && others.length === 0 && only.name === "default") return "snapshot" in only ? formatSnapshot({
+		...only.snapshot,
+		commit
+	}) : document({
+		schemaVersion: 1,
+		commit,
+		failure: only.failure
+	});
+	return document({
+		schemaVersion: 1,
+		commit,
+		servers: file.targets.map(entryOf)
+	});
+}
+function entryOf(target) {
+	const { name } = target;
+	if ("failure" in target) return {
+		name,
+		failure: target.failure
+	};
+	const { server, protocolVersion, warnings, tools } = target.snapshot;
+	return {
+		name,
+		server,
+		protocolVersion,
+		warnings,
+		tools
+	};
+}
+function document(value) {
+	return `${JSON.stringify(value, null, 2)}\n`;
+}
+const LONGEST_NAME$2 = 1e3;
+const LONGEST_MESSAGE = 1e4;
+/** What is kept of the standard error of a process. */
+const LONGEST_OUTPUT = 65536;
+const sha = string().regex(/^([0-9a-f]{40}|[0-9a-f]{64})$/, "it is not the id of a commit");
+const marksSchema = object({
+	schemaVersion: literal$1(1),
+	commit: object({
+		sha,
+		secondParent: sha.optional()
+	}),
+	identical: literal$1(true).optional()
+});
+const entrySchema = object({
+	name: string().min(1).transform((value) => cut(value, LONGEST_NAME$2)),
+	failure: object({
+		reason: shortText(100),
+		message: shortText(LONGEST_MESSAGE),
+		output: shortText(LONGEST_OUTPUT)
+	}).optional()
+});
+function shortText(longest) {
+	return string().transform((value) => cut(value, longest));
+}
+function cut(value, longest) {
+	return value.length > longest ? `${value.slice(0, longest)}…` : value;
+}
+
 // src/run/report-files.ts
 /** Writes the files of all reporters that have one, and the snapshots that there are. */
-async function writeReportFiles(directory, report, snapshots, context) {
+async function writeReportFiles(directory, report, sides, context) {
 	await mkdir(directory, { recursive: true });
 	const write = (name, contents) => writeFile(join(directory, name), contents);
 	await Promise.all([...REPORTERS.flatMap(({ fileName, render }) => fileName === void 0 ? [] : [write(fileName, render(report, {
 		...context,
 		colour: false
 	}))]), ...SIDES.flatMap((side) => {
-		const snapshot = snapshots[side];
-		return snapshot ? [write(`${side}.json`, formatSnapshot(snapshot))] : [];
+		const file = sides[side];
+		return file ? [write(`${side}.json`, formatSideFile(file))] : [];
 	})]);
 }
 
@@ -51453,47 +49635,47 @@ const LANGUAGES = [
 ];
 
 // src/locate/code/words.data.ts
-const words = (text) => new Set(text.split(/\s+/).filter((word) => word !== ""));
+const words$3 = (text) => new Set(text.split(/\s+/).filter((word) => word !== ""));
 /** Words that may follow `tool` in the name of what makes one: `ToolDefinition`, `ToolBuilder`. */
-const KINDS = words(`
+const KINDS = words$3(`
   attribute base builder class config configuration create def definition descriptor entry from function handler info
   metadata options schema spec sync with
 `);
 /** First words of a name that does something with a tool that is there already. */
-const USES = words(`
+const USES = words$3(`
   allow assert call calls can check delete deny describe disable enable exec execute expect fetch filter find format get
   handle has instrument invoke is list load log lookup match mock on parse record remove render report require resolve run
   select should suggest test trace track unregister use validate with wrap
 `);
 /** Words that make something, alone or before `tool`. */
-const MAKES = words("add builder create define insert new register set");
+const MAKES = words$3("add builder create define insert new register set");
 /** First words of a name that ends with `tool` and needs no more to be a registration. */
-const MAKES_TOOLS = words("build declare make mcp must server");
+const MAKES_TOOLS = words$3("build declare make mcp must server");
 /** What holds tools when a tool word stands before it: `toolRegistry`. */
-const HOLDERS = words("builder manager map registry server service set store");
+const HOLDERS = words$3("builder manager map registry server service set store");
 /** What has a name and a description and is no tool. */
-const OTHER_THINGS = words(`
+const OTHER_THINGS = words$3(`
   argument command option options parameter prompt prompts resource resources template
 `);
 /** Keys whose value is the name of a tool. */
-const NAME_KEYS = words("name toolname");
+const NAME_KEYS = words$3("name toolname");
 /** Keys that stand beside the name of a tool and of nothing else. */
-const TOOL_KEYS = words(`
+const TOOL_KEYS = words$3(`
   callback destructivehint execute handler inputparams inputschema outputschema paramsschema rawinputschema readonlyhint
   zodschema
 `);
 /** Keys that do so beside a description. */
-const LIKELY_KEYS = words(`
+const LIKELY_KEYS = words$3(`
   annotations config destructive func handle inputs inputtype logic parameters paramsshape readonly schema
 `);
 /** Keys of prompts, resources, calls, servers and parameters. */
-const OTHER_KEYS = words(`
+const OTHER_KEYS = words$3(`
   arguments default id in label mimetype required role toolcallid type uri uritemplate value version
 `);
 /** Identifiers that say nothing about whose value they hold. */
-const VAGUE_IDENTIFIERS = words("action description key label method operation text title type value");
+const VAGUE_IDENTIFIERS = words$3("action description key label method operation text title type value");
 /** Folders whose files name tools without defining them, or that nobody edits by hand. */
-const FOREIGN_FOLDERS = words(`
+const FOREIGN_FOLDERS = words$3(`
   test tests testing __tests__ spec specs e2e testdata test-data test_data fixtures __fixtures__ mock mocks __mocks__
   snapshots __snapshots__ golden eval evals bench benchmark benchmarks
   doc docs documentation website
@@ -51501,7 +49683,7 @@ const FOREIGN_FOLDERS = words(`
   dist build out target obj coverage generated __generated__ __pycache__ tmp temp
 `);
 /** Folders that show how something is used. */
-const EXAMPLE_FOLDERS = words(`
+const EXAMPLE_FOLDERS = words$3(`
   example examples sample samples demo demos script scripts playground template templates tutorial tutorials
 `);
 
@@ -51684,7 +49866,7 @@ function tokenize(text, language) {
 	return new Scanner(end < 0 ? text : text.slice(0, end), language).run();
 }
 const OPENING = "([{";
-const CLOSING = ")]}";
+const CLOSING$1 = ")]}";
 /** Signs that must not be mistaken for a lone `=`, `:` or bracket. */
 const LONG_MARKS = "=== !== ... == != <= >= => -> := :: ?. += -= |=".split(" ");
 /** Words after which a slash begins a regular expression. */
@@ -51750,7 +49932,7 @@ var Scanner = class {
 		const last = this.tokens.at(-1);
 		if (!last) return true;
 		if (last.kind === "word") return BEFORE_VALUE.has(last.text);
-		return last.kind === "mark" && !`${CLOSING}<`.includes(last.text);
+		return last.kind === "mark" && !`${CLOSING$1}<`.includes(last.text);
 	}
 	word() {
 		const start = this.at;
@@ -51762,7 +49944,7 @@ var Scanner = class {
 		const start = this.at;
 		const sign = LONG_MARKS.find((mark) => this.text.startsWith(mark, start)) ?? this.text.charAt(start);
 		this.at += sign.length;
-		if (CLOSING.includes(sign)) this.closeBracket(sign, start);
+		if (CLOSING$1.includes(sign)) this.closeBracket(sign, start);
 		else if (OPENING.includes(sign)) this.openBracket(sign, start);
 		else this.add("mark", sign, start);
 	}
@@ -51782,7 +49964,7 @@ var Scanner = class {
 	}
 	/** A block ends also where something in it was left open; any other bracket has to fit. */
 	partnerOf(sign) {
-		const wanted = OPENING[CLOSING.indexOf(sign)];
+		const wanted = OPENING[CLOSING$1.indexOf(sign)];
 		const most = sign === "}" ? MOST_LEFT_OPEN : 1;
 		for (let place = this.open.length - 1; place >= 0 && place >= this.open.length - most; place -= 1) {
 			const index = this.open[place] ?? -1;
@@ -51923,29 +50105,29 @@ const MOST_GENERICS = 80;
 * @param chain the words between the dots
 */
 function makesTool(chain) {
-	const last = wordsOf(chain.at(-1) ?? "");
+	const last = wordsOf$1(chain.at(-1) ?? "");
 	if (USES.has(last[0] ?? "")) return false;
 	const at = last.findLastIndex(isToolWord);
 	if (at >= 0) return last.slice(at + 1).every((word) => KINDS.has(word));
-	return (MAKES.has(last.join("_")) || last.join("_") === "from_function") && holdsTools(wordsOf(chain.at(-2) ?? ""));
+	return (MAKES.has(last.join("_")) || last.join("_") === "from_function") && holdsTools(wordsOf$1(chain.at(-2) ?? ""));
 }
 /** Whether a call is called as registrations usually are; any other has to be given more than a name. */
 function surelyMakesTool(chain) {
-	const words = wordsOf(chain.at(-1) ?? "");
+	const words = wordsOf$1(chain.at(-1) ?? "");
 	const [first = ""] = words;
 	return !words.some(isToolWord) || isToolWord(first) || MAKES.has(first) || MAKES_TOOLS.has(first);
 }
 /** Whether a call or type is about something else that has a name: `mcp.prompt`, `ResourceTemplate`. */
 function makesOther(chain) {
-	return wordsOf(chain.at(-1) ?? "").some((word) => OTHER_THINGS.has(word));
+	return wordsOf$1(chain.at(-1) ?? "").some((word) => OTHER_THINGS.has(word));
 }
 /** Whether a call uses a tool by its name, so that what it is given is no definition: `client.callTool`. */
 function usesTool(chain) {
-	const last = wordsOf(chain.at(-1) ?? "");
+	const last = wordsOf$1(chain.at(-1) ?? "");
 	return USES.has(last[0] ?? "") && (last.some(isToolWord) || last.length === 1);
 }
 /** The words of an identifier, in small letters. */
-function wordsOf(identifier) {
+function wordsOf$1(identifier) {
 	return identifier.replace(/([a-z0-9])([A-Z])/g, "$1 $2").replace(/([A-Z])([A-Z][a-z])/g, "$1 $2").split(/[^A-Za-z0-9]+/).filter((word) => word !== "").map((word) => word.toLowerCase());
 }
 function holdsTools(owner) {
@@ -52114,7 +50296,7 @@ function shapeOfName(code, open, key) {
 		...registration(code, from, open),
 		strength
 	};
-	return classHeader(code, open)?.some((word) => wordsOf(word).includes("tool")) ? {
+	return classHeader(code, open)?.some((word) => wordsOf$1(word).includes("tool")) ? {
 		strength: "describes",
 		from: open,
 		to: code.end(open)
@@ -52505,7 +50687,7 @@ function listedNames(identifier, { renamesFunctions }) {
 	return [.../* @__PURE__ */ new Set([
 		identifier,
 		short,
-		wordsOf(short).join("_")
+		wordsOf$1(short).join("_")
 	])];
 }
 function shapeAt(code, at) {
@@ -52545,10 +50727,10 @@ function locateTools(tools, sources, preferences) {
 	return places;
 }
 const MOST_NAMES$1 = 2e3;
-const LONGEST_NAME = 200;
+const LONGEST_NAME$1 = 200;
 /** Empty names and those that no source would hold as they are. */
 function isPlain(name) {
-	return name !== "" && name.length <= LONGEST_NAME && !/["'`\\\n]/.test(name);
+	return name !== "" && name.length <= LONGEST_NAME$1 && !/["'`\\\n]/.test(name);
 }
 /** Places where the names themselves are written, and the identifiers of constants that hold one. */
 function written(names, sources, within) {
@@ -52632,9 +50814,9 @@ const LIMIT_MS = 5e3;
 * The reports with the place in the code on their findings; as they are when looking takes too long, because a place
 * that was found in half of the files may be the wrong one.
 *
-* @param within folder of the server, from the root of the repository
+* @param targets tell in which folder each server lives
 */
-function locateInHead(servers, { changed, texts }, within, limit = LIMIT_MS) {
+function locateInHead(servers, targets, { changed, texts }, limit = LIMIT_MS) {
 	const end = performance.now() + limit;
 	let isLate = false;
 	function* inTime() {
@@ -52644,13 +50826,17 @@ function locateInHead(servers, { changed, texts }, within, limit = LIMIT_MS) {
 			yield source;
 		}
 	}
-	const located = servers.map((server) => withLocations(server, {
-		sources: inTime,
-		preferences: {
-			within,
-			changed
-		}
-	}));
+	const located = servers.map((server) => {
+		const folder = targets.find(({ name }) => name === server.name)?.folder ?? "";
+		const within = insidePath(folder) ?? "";
+		return withLocations(server, {
+			sources: inTime,
+			preferences: {
+				within,
+				changed
+			}
+		});
+	});
 	return isLate ? servers : located;
 }
 
@@ -52764,7 +50950,7 @@ const INFINITE_DEPTH = 0x7fffffff;
 * @param refspecs ids or `+from:to`
 * @param depth left out: what is missing, without cutting anything off
 */
-async function fetchInto(bench, refspecs, depth) {
+async function fetchInto(objects, refspecs, depth) {
 	const args = [
 		"fetch",
 		"--quiet",
@@ -52774,39 +50960,39 @@ async function fetchInto(bench, refspecs, depth) {
 		"origin",
 		...refspecs
 	];
-	if (!bench.network) return fail({
+	if (!objects.network) return fail({
 		reason: "git-failed",
 		args,
 		detail: "the repository has no remote"
 	});
-	bench.onProgress(depth === void 0 || depth === 1 ? "fetch" : "deepen");
-	const fetched = await bench.git(bench.store, args, { network: bench.network });
+	objects.onProgress(depth === void 0 || depth === 1 ? "fetch" : "deepen");
+	const fetched = await objects.git(objects.directory, args, { network: objects.network });
 	return fetched.ok ? ok(void 0) : fetched;
 }
 /** A commit by its full id: from the checkout, or fetched. Failures: `ref-not-found`, `cancelled`. */
-async function obtainCommit(bench, sha) {
+async function obtainCommit(objects, sha) {
 	if (!isSha(sha)) return fail({
 		reason: "ref-not-found",
 		ref: sha,
 		detail: ""
 	});
-	const local = await readCommit(bench.git, bench.store, sha);
+	const local = await readCommit(objects.git, objects.directory, sha);
 	if (!local.ok) return local;
 	if (local.value) return ok(local.value);
-	const fetched = await fetchInto(bench, [sha], sameDepth(bench));
-	return fetched.ok ? existing(bench, sha, sha) : notFound(sha, fetched.failure);
+	const fetched = await fetchInto(objects, [sha], sameDepth(objects));
+	return fetched.ok ? existing(objects, sha, sha) : notFound(sha, fetched.failure);
 }
 /** One commit where the checkout is shallow, what is missing where it is complete: history that is there stays whole. */
-function sameDepth(bench) {
-	return bench.checkout.shallow === "" ? void 0 : 1;
+function sameDepth(objects) {
+	return objects.checkout.shallow === "" ? void 0 : 1;
 }
 /**
 * A commit of the store that has to be there by now.
 *
 * @param ref what the failure calls it
 */
-async function existing(bench, name, ref) {
-	const read = await readCommit(bench.git, bench.store, name);
+async function existing(objects, name, ref) {
+	const read = await readCommit(objects.git, objects.directory, name);
 	if (!read.ok) return read;
 	return read.value ? ok(read.value) : fail({
 		reason: "ref-not-found",
@@ -52966,10 +51152,10 @@ function hasControls(text) {
 }
 
 // src/git/base/object-store.ts
-/** Makes the bench inside a run's folder. */
-async function setUpBench(git, folder, checkout, use, onProgress) {
+/** Makes the objects inside a run's folder. */
+async function openObjectStore(git, folder, checkout, use, onProgress) {
 	const { remote } = checkout;
-	const store = await makeRepository(git, {
+	const made = await makeRepository(git, {
 		directory: join(folder, "store.git"),
 		bare: true,
 		objectFormat: objectFormatOf(checkout.head.sha),
@@ -52979,7 +51165,7 @@ async function setUpBench(git, folder, checkout, use, onProgress) {
 		remoteUrl: remote?.url,
 		partial: checkout.partial
 	});
-	if (!store.ok) return store;
+	if (!made.ok) return made;
 	const source = remote && {
 		network: networkFor(remote, use),
 		fetchUrl: fetchUrl(remote, use)
@@ -52987,14 +51173,14 @@ async function setUpBench(git, folder, checkout, use, onProgress) {
 	return ok({
 		git,
 		checkout,
-		store: store.value,
+		directory: made.value,
 		...source,
 		onProgress
 	});
 }
 /** The commits of the store whose parents are cut off. */
-async function cutOffCommits(bench) {
-	const file = await readFile(join(bench.store, "shallow"), "utf8").catch(() => "");
+async function cutOffCommits(objects) {
+	const file = await readFile(join(objects.directory, "shallow"), "utf8").catch(() => "");
 	return new Set(file.split("\n").filter((line) => line !== ""));
 }
 
@@ -53009,21 +51195,21 @@ const DEPTHS = [
 /** More cut-off commits than this are not asked for one by one. */
 const MOST_BOUNDARIES = 100;
 /**
-* Brings more and more history into the store until a question has an answer.
+* Brings more and more history into the store until a baseSpec has an answer.
 *
 * @param refspecs what the history leads to; the checkout's HEAD is always added
 * @param answer asked after every step; `undefined` means that more history is needed
 * @returns `undefined` when even the whole history has no answer. Failures: of the first fetch that fails
 */
-async function deepenUntil(bench, refspecs, answer) {
-	const depths = bench.checkout.shallow === "" ? [void 0] : DEPTHS;
+async function deepenUntil(objects, refspecs, answer) {
+	const depths = objects.checkout.shallow === "" ? [void 0] : DEPTHS;
 	let wanted = refspecs;
 	for (const depth of depths) {
-		const fetched = await fetchWithHead(bench, wanted, depth);
+		const fetched = await fetchWithHead(objects, wanted, depth);
 		if (!fetched.ok) return fetched;
 		const found = await answer();
 		if (!found.ok || found.value !== void 0) return found;
-		wanted = await Promise.all(refspecs.map((refspec) => fetchedId(bench, refspec)));
+		wanted = await Promise.all(refspecs.map((refspec) => fetchedId(objects, refspec)));
 	}
 	return ok(void 0);
 }
@@ -53031,22 +51217,22 @@ async function deepenUntil(bench, refspecs, answer) {
 * The server deepens only below what is asked for, so HEAD is asked for too. It may know only what HEAD was made of (a
 * job that commits before this one runs): then the commits where the checkout's history is cut off are asked for.
 */
-async function fetchWithHead(bench, refspecs, depth) {
-	if (depth === void 0) return fetchInto(bench, refspecs);
-	const withHead = await fetchInto(bench, [.../* @__PURE__ */ new Set([...refspecs, bench.checkout.head.sha])], depth);
+async function fetchWithHead(objects, refspecs, depth) {
+	if (depth === void 0) return fetchInto(objects, refspecs);
+	const withHead = await fetchInto(objects, [.../* @__PURE__ */ new Set([...refspecs, objects.checkout.head.sha])], depth);
 	if (withHead.ok || !isUnknownCommit(withHead)) return withHead;
-	const boundaries = [...await cutOffCommits(bench)].slice(0, MOST_BOUNDARIES);
-	return fetchInto(bench, [...refspecs, ...boundaries], depth);
+	const boundaries = [...await cutOffCommits(objects)].slice(0, MOST_BOUNDARIES);
+	return fetchInto(objects, [...refspecs, ...boundaries], depth);
 }
 /**
 * What a refspec has brought, as an id. git leaves out a ref that has not moved when it fetches something else beside it,
 * and would not deepen below it; an id is always asked for.
 * https://github.com/git/git/blob/v2.39.5/transport.c#L1456-L1464
 */
-async function fetchedId(bench, refspec) {
+async function fetchedId(objects, refspec) {
 	const [, to] = refspec.split(":");
 	if (to === void 0) return refspec;
-	const commit = await readCommit(bench.git, bench.store, to);
+	const commit = await readCommit(objects.git, objects.directory, to);
 	return commit.ok && commit.value ? commit.value.sha : refspec;
 }
 function isUnknownCommit(fetched) {
@@ -53059,35 +51245,35 @@ function isUnknownCommit(fetched) {
 * The commit that a person named: a branch, a tag, a full or a shortened id, or one of these followed by `~1` or `^`.
 * Failures: `bad-input`, `ref-not-found`, `git-failed`, `cancelled`.
 */
-async function resolveRef(bench, ref) {
+async function resolveRef(objects, ref) {
 	if (!isSafe(ref)) return fail({
 		reason: "bad-input",
 		input: "base-ref",
 		value: ref,
 		allowed: "a branch, a tag or a commit"
 	});
-	if (isSha(ref)) return located(await obtainCommit(bench, ref));
-	const tracked = trackedBranch(bench, ref);
-	if (tracked !== void 0 && bench.checkout.shallow !== "") return fetchNamed(bench, tracked, ref);
-	const local = await readCommit(bench.git, bench.checkout.root, ref);
+	if (isSha(ref)) return located(await obtainCommit(objects, ref));
+	const tracked = trackedBranch(objects, ref);
+	if (tracked !== void 0 && objects.checkout.shallow !== "") return fetchNamed(objects, tracked, ref);
+	const local = await readCommit(objects.git, objects.checkout.root, ref);
 	if (!local.ok) return local;
 	if (local.value) return ok({ commit: local.value });
 	const [, anchor, steps] = /^([^~^]*)([~^][~^\d]*)$/.exec(ref) ?? [];
-	if (anchor && steps) return resolveAncestor(bench, anchor, steps, ref);
-	if (bench.checkout.shallow !== "") return fetchNamed(bench, ref, ref);
-	const seen = await localTip(bench, ref);
+	if (anchor && steps) return resolveAncestor(objects, anchor, steps, ref);
+	if (objects.checkout.shallow !== "") return fetchNamed(objects, ref, ref);
+	const seen = await localTip(objects, ref);
 	if (!seen.ok) return seen;
-	return seen.value ? ok({ commit: seen.value }) : fetchNamed(bench, ref, ref);
+	return seen.value ? ok({ commit: seen.value }) : fetchNamed(objects, ref, ref);
 }
 /** Whether a text can be the name of a branch. https://git-scm.com/docs/git-check-ref-format */
 function isBranchName(name) {
 	return /^[^-\p{Cc}\s~^:?*[\\@{][^\p{Cc}\s~^:?*[\\]*$/u.test(name) && !/\.\.|@\{|\/\/|\/$/.test(name);
 }
 /** The commit of a branch as the checkout last saw it at the remote. */
-async function localTip(bench, name) {
-	const { remote, root } = bench.checkout;
+async function localTip(objects, name) {
+	const { remote, root } = objects.checkout;
 	if (!remote || !isBranchName(name)) return ok(void 0);
-	return readCommit(bench.git, root, `refs/remotes/${remote.name}/${name}`);
+	return readCommit(objects.git, root, `refs/remotes/${remote.name}/${name}`);
 }
 /** Where fetched branches and tags are kept in the store. */
 const FETCHED = "refs/fetched/base";
@@ -53095,15 +51281,15 @@ const FETCHED = "refs/fetched/base";
 function isSafe(ref) {
 	return ref !== "" && !/^-|[\p{Cc}\s:]/u.test(ref);
 }
-function trackedBranch(bench, ref) {
-	const { remote } = bench.checkout;
+function trackedBranch(objects, ref) {
+	const { remote } = objects.checkout;
 	if (!remote) return void 0;
 	const prefix = [`refs/remotes/${remote.name}/`, `${remote.name}/`].find((start) => ref.startsWith(start));
 	const name = prefix === void 0 ? "" : ref.slice(prefix.length);
 	return isBranchName(name) ? name : void 0;
 }
 /** Fetches a branch, else a tag, of that name; without a server the last known commit of the branch is taken. */
-async function fetchNamed(bench, name, ref) {
+async function fetchNamed(objects, name, ref) {
 	if (!isBranchName(name)) return fail({
 		reason: "ref-not-found",
 		ref,
@@ -53112,11 +51298,11 @@ async function fetchNamed(bench, name, ref) {
 	const names = name.startsWith("refs/") ? [name] : [`refs/heads/${name}`, `refs/tags/${name}`];
 	let last = ok(void 0);
 	for (const full of names) {
-		last = await fetchInto(bench, [`+${full}:${FETCHED}`], sameDepth(bench));
-		if (last.ok) return located(await existing(bench, FETCHED, ref));
+		last = await fetchInto(objects, [`+${full}:${FETCHED}`], sameDepth(objects));
+		if (last.ok) return located(await existing(objects, FETCHED, ref));
 		if (last.failure.reason === "cancelled") return last;
 	}
-	const seen = await localTip(bench, name);
+	const seen = await localTip(objects, name);
 	if (!seen.ok) return seen;
 	if (seen.value) return ok({
 		commit: seen.value,
@@ -53129,19 +51315,19 @@ async function fetchNamed(bench, name, ref) {
 	}) : notFound(ref, last.failure);
 }
 /** An ancestor that a shallow checkout does not hold: brings history until it is there. */
-async function resolveAncestor(bench, anchor, steps, ref) {
-	const start = await resolveRef(bench, anchor);
+async function resolveAncestor(objects, anchor, steps, ref) {
+	const start = await resolveRef(objects, anchor);
 	if (!start.ok) return start;
 	const { commit, ...rest } = start.value;
 	const { sha } = commit;
-	const read = () => readCommit(bench.git, bench.store, `${sha}${steps}`);
+	const read = () => readCommit(objects.git, objects.directory, `${sha}${steps}`);
 	const here = await read();
 	if (!here.ok) return here;
 	if (here.value) return ok({
 		...rest,
 		commit: here.value
 	});
-	const found = bench.checkout.shallow === "" ? here : await deepenUntil(bench, [sha], read);
+	const found = objects.checkout.shallow === "" ? here : await deepenUntil(objects, [sha], read);
 	if (!found.ok) return notFound(ref, found.failure);
 	return found.value ? ok({
 		...rest,
@@ -53161,16 +51347,16 @@ function located(commit) {
 * The commit where HEAD left a branch.
 * Failures: `ref-not-found` (no such branch), `no-merge-base`, `git-failed`, `cancelled`.
 */
-async function mergeBaseWith(bench, branch) {
+async function mergeBaseWith(objects, branch) {
 	if (!isBranchName(branch)) return fail({
 		reason: "ref-not-found",
 		ref: branch,
 		detail: ""
 	});
-	const { shallow, head } = bench.checkout;
-	const known = shallow === "" ? await localTip(bench, branch) : ok(void 0);
+	const { shallow, head } = objects.checkout;
+	const known = shallow === "" ? await localTip(objects, branch) : ok(void 0);
 	if (!known.ok) return known;
-	const found = known.value ? await settled(bench, known.value.sha) : await fetchedBase(bench, branch);
+	const found = known.value ? await settled$1(objects, known.value.sha) : await fetchedBase(objects, branch);
 	if (!found.ok) return found;
 	const { sha, ...rest } = found.value;
 	if (sha === void 0) return fail({
@@ -53178,28 +51364,28 @@ async function mergeBaseWith(bench, branch) {
 		base: branch,
 		head: head.sha
 	});
-	const commit = await existing(bench, sha, branch);
+	const commit = await existing(objects, sha, branch);
 	return commit.ok ? ok({
 		...rest,
 		commit: commit.value
 	}) : commit;
 }
-async function settled(bench, tip) {
-	const sha = await settledBase(bench, tip);
+async function settled$1(objects, tip) {
+	const sha = await settledBase(objects, tip);
 	return sha.ok ? ok({ sha: sha.value }) : sha;
 }
-async function fetchedBase(bench, branch) {
+async function fetchedBase(objects, branch) {
 	const refspec = `+refs/heads/${branch}:${FETCHED}`;
-	const found = await deepenUntil(bench, [refspec], () => settledBase(bench, FETCHED));
+	const found = await deepenUntil(objects, [refspec], () => settledBase(objects, FETCHED));
 	if (found.ok) return ok({ sha: found.value });
 	if (found.failure.reason === "cancelled") return found;
-	const remote = bench.checkout.remote?.name ?? "origin";
+	const remote = objects.checkout.remote?.name ?? "origin";
 	for (const name of [`refs/remotes/${remote}/${branch}`, `refs/heads/${branch}`]) {
-		const local = await readCommit(bench.git, bench.checkout.root, name);
+		const local = await readCommit(objects.git, objects.checkout.root, name);
 		if (!local.ok) return local;
 		if (!local.value) continue;
-		const base = await settled(bench, local.value.sha);
-		return base.ok && bench.network ? ok({
+		const base = await settled$1(objects, local.value.sha);
+		return base.ok && objects.network ? ok({
 			...base.value,
 			unconfirmed: true
 		}) : base;
@@ -53211,8 +51397,8 @@ async function fetchedBase(bench, branch) {
 * ancestor's own history nor followed to its root lies above it. (HEAD merged the branch again just now, and the
 * branch merged an ancient topic: the ancient fork is near, the right commit far.)
 */
-async function settledBase(bench, tip) {
-	const { git, store, checkout } = bench;
+async function settledBase(objects, tip) {
+	const { git, directory: store, checkout } = objects;
 	const head = checkout.head.sha;
 	const merged = await git(store, [
 		"merge-base",
@@ -53223,7 +51409,7 @@ async function settledBase(bench, tip) {
 	if (!merged.ok) return merged;
 	const bases = lines(merged.value);
 	const [best] = bases;
-	const cutOff = await cutOffCommits(bench);
+	const cutOff = await cutOffCommits(objects);
 	if (best === void 0 || cutOff.size === 0) return ok(best);
 	const above = await git(store, [
 		"rev-list",
@@ -53245,19 +51431,19 @@ function lines(output) {
 * Finds the base commit. Never the tip that an event names as the pull request's base: it has moved on since the head
 * was made, and the report would blame the pull request for what others did.
 */
-async function findBase(bench, question) {
-	switch (question.kind) {
-		case "ref": return named("ref", question.ref, await resolveRef(bench, question.ref));
-		case "merge-group": return exactly("merge-group", await obtainCommit(bench, question.baseSha));
-		case "push": return beforePush(bench, question);
+async function findBase(objects, baseSpec) {
+	switch (baseSpec.kind) {
+		case "ref": return named("ref", baseSpec.ref, await resolveRef(objects, baseSpec.ref));
+		case "merge-group": return exactly("merge-group", await obtainCommit(objects, baseSpec.baseSha));
+		case "push": return beforePush(objects, baseSpec);
 		case "pull-request": {
-			const [firstParent] = bench.checkout.head.parents;
-			return firstParent !== void 0 && isPlatformMerge(bench.checkout.head, question) ? exactly("first-parent", await obtainCommit(bench, firstParent)) : forkPoint(bench, question.baseBranch);
+			const [firstParent] = objects.checkout.head.parents;
+			return firstParent !== void 0 && isPlatformMerge(objects.checkout.head, baseSpec) ? exactly("first-parent", await obtainCommit(objects, firstParent)) : forkPoint(objects, baseSpec.baseBranch);
 		}
-		case "branch": return forkPoint(bench, question.baseBranch);
+		case "branch": return forkPoint(objects, baseSpec.baseBranch);
 		case "default-branch": {
-			const branch = await knownDefaultBranch(bench);
-			return branch.ok ? forkPoint(bench, branch.value) : branch;
+			const branch = await knownDefaultBranch(objects);
+			return branch.ok ? forkPoint(objects, branch.value) : branch;
 		}
 	}
 }
@@ -53269,12 +51455,12 @@ function isPlatformMerge(head, { headSha, runSha }) {
 	if (head.parents.length !== 2 || head.sha === headSha) return false;
 	return head.sha === runSha || head.parents[1] === headSha;
 }
-async function beforePush(bench, { before, defaultBranch }) {
+async function beforePush(objects, { before, defaultBranch }) {
 	if (isSha(before) && !isZeroSha(before)) {
-		const commit = await obtainCommit(bench, before);
+		const commit = await obtainCommit(objects, before);
 		if (commit.ok || commit.failure.reason === "cancelled") return exactly("before", commit);
 	}
-	const fallback = await forkPoint(bench, defaultBranch);
+	const fallback = await forkPoint(objects, defaultBranch);
 	if (!fallback.ok || isZeroSha(before)) return fallback;
 	const note = text$2`The commit before the push (${quoted(before)}) can no longer be fetched, so the base is where HEAD left ${quoted(defaultBranch)}.`;
 	return ok({
@@ -53282,8 +51468,8 @@ async function beforePush(bench, { before, defaultBranch }) {
 		notes: [note, ...fallback.value.notes]
 	});
 }
-async function forkPoint(bench, branch) {
-	return named("merge-base", branch, await mergeBaseWith(bench, branch));
+async function forkPoint(objects, branch) {
+	return named("merge-base", branch, await mergeBaseWith(objects, branch));
 }
 function named(basis, name, answer) {
 	if (!answer.ok) return answer;
@@ -53379,22 +51565,14 @@ function withoutSymbolic(lines) {
 }
 
 // src/git/call/listing.ts
-/**
-* Everything below a folder of a commit, in git's order.
-*
-* @param folder from the root; empty for all
-*/
-async function listTree(git, directory, sha, folder, options) {
-	const inside = insidePath(folder);
-	if (inside === void 0) return ok([]);
+/** Everything that a commit holds, in git's order. */
+async function listTree(git, directory, sha, options) {
 	const listed = await git(directory, [
 		"ls-tree",
 		"-r",
 		"-z",
 		"--full-tree",
-		sha,
-		"--",
-		...inside === "" ? [] : [`${inside}/`]
+		sha
 	], options);
 	return listed.ok ? ok(parseListing(listed.value.toString())) : listed;
 }
@@ -53458,7 +51636,7 @@ async function readHeadFiles({ git }, repository, entries, isWanted, limits = RE
 		const read = await readObjects(git, repository, ids, options);
 		if (read.ok) return {
 			changed,
-			texts: () => texts(chosen, read.value, limits.bytesOfFile)
+			texts: () => texts$1(chosen, read.value, limits.bytesOfFile)
 		};
 		if (read.failure.reason === "cancelled") break;
 	}
@@ -53474,7 +51652,7 @@ function changedPaths(base, head) {
 	for (const { path } of base) if (!after.has(path)) changed.add(path);
 	return changed;
 }
-function* texts(entries, objects, most) {
+function* texts$1(entries, objects, most) {
 	for (const [index, { path }] of entries.entries()) {
 		const object = objects[index];
 		if (object?.type === "blob" && object.content.length <= most) yield {
@@ -53516,21 +51694,21 @@ const SECONDS_EACH = 120;
 *
 * @returns paths of those that stay empty. Failure: `cancelled`
 */
-async function fillSubmodules(bench, directory, sha, entries) {
+async function fillSubmodules(objects, directory, sha, entries) {
 	const links = entries.filter(({ mode }) => mode === "160000");
 	if (links.length === 0) return ok([]);
-	bench.onProgress("submodules");
-	const declared = await readDeclared(bench, directory, sha);
+	objects.onProgress("submodules");
+	const declared = await readDeclared(objects, directory, sha);
 	const limit = AbortSignal.timeout(MOST_SECONDS * 1e3);
 	const empty = [];
 	for (const link of links) {
 		const one = declared.find(({ path }) => path === link.path);
-		if (!(one !== void 0 && await fill(bench, directory, one, link.id, limit))) empty.push(link.path);
+		if (!(one !== void 0 && await fill(objects, directory, one, link.id, limit))) empty.push(link.path);
 	}
-	const alive = await bench.git(directory, ["rev-parse", "--git-dir"]);
+	const alive = await objects.git(directory, ["rev-parse", "--git-dir"]);
 	return !alive.ok && alive.failure.reason === "cancelled" ? fail(alive.failure) : ok(empty);
 }
-async function readDeclared(bench, directory, sha) {
+async function readDeclared(objects, directory, sha) {
 	const args = [
 		"config",
 		"--blob",
@@ -53539,7 +51717,7 @@ async function readDeclared(bench, directory, sha) {
 		"--get-regexp",
 		"^submodule\\..*\\.(path|url|update)$"
 	];
-	const read = await bench.git(directory, args, { oneIsAnswer: true });
+	const read = await objects.git(directory, args, { oneIsAnswer: true });
 	if (!read.ok) return [];
 	const byName = /* @__PURE__ */ new Map();
 	for (const [key, value] of parseConfig(read.value.toString())) {
@@ -53553,14 +51731,14 @@ async function readDeclared(bench, directory, sha) {
 		update: settings.get("update") ?? "checkout"
 	}));
 }
-async function fill(bench, root, { name, path, url, update }, sha, limit) {
-	const remoteUrl = submoduleUrl(url, bench.fetchUrl);
+async function fill(objects, root, { name, path, url, update }, sha, limit) {
+	const remoteUrl = submoduleUrl(url, objects.fetchUrl);
 	const directory = join(root, path);
 	if (remoteUrl === void 0 || update !== "checkout" || !isPlainName(name)) return false;
 	if (!await isEmptyFolder(directory)) return false;
-	if (await checkOutInto(bench, {
+	if (await checkOutInto(objects, {
 		directory,
-		own: join(bench.checkout.commonDirectory, "modules", name),
+		own: join(objects.checkout.commonDirectory, "modules", name),
 		remoteUrl,
 		sha
 	}, limit)) return true;
@@ -53568,9 +51746,9 @@ async function fill(bench, root, { name, path, url, update }, sha, limit) {
 	await mkdir(directory);
 	return false;
 }
-async function checkOutInto(bench, wanted, limit) {
+async function checkOutInto(objects, wanted, limit) {
 	const { directory, own, remoteUrl, sha } = wanted;
-	if (!(await makeRepository(bench.git, {
+	if (!(await makeRepository(objects.git, {
 		directory,
 		bare: false,
 		objectFormat: objectFormatOf(sha),
@@ -53580,7 +51758,7 @@ async function checkOutInto(bench, wanted, limit) {
 		remoteUrl,
 		partial: false
 	})).ok) return false;
-	const here = await readCommit(bench.git, directory, sha, { signal: limit });
+	const here = await readCommit(objects.git, directory, sha, { signal: limit });
 	if (!here.ok) return false;
 	if (!here.value) {
 		const network = {
@@ -53595,7 +51773,7 @@ async function checkOutInto(bench, wanted, limit) {
 			"origin",
 			sha
 		];
-		if (!(await bench.git(directory, args, {
+		if (!(await objects.git(directory, args, {
 			network,
 			seconds: SECONDS_EACH,
 			signal: limit
@@ -53609,7 +51787,7 @@ async function checkOutInto(bench, wanted, limit) {
 		sha,
 		"--"
 	];
-	return (await bench.git(directory, files, { signal: limit })).ok;
+	return (await objects.git(directory, files, { signal: limit })).ok;
 }
 /** The name becomes a path below `.git/modules`. */
 function isPlainName(name) {
@@ -53628,9 +51806,9 @@ async function isEmptyFolder(directory) {
 *
 * @param listing what the commit holds
 */
-async function checkOutSide(bench, folder, side, sha, listing) {
-	const directory = join(folder, side, folderName(bench.checkout.root));
-	const { git, checkout, store } = bench;
+async function checkOutSide(objects, folder, side, sha, listing) {
+	const directory = join(folder, side, folderName(objects.checkout.root));
+	const { git, checkout, directory: store } = objects;
 	const made = await makeRepository(git, {
 		directory,
 		bare: false,
@@ -53642,7 +51820,7 @@ async function checkOutSide(bench, folder, side, sha, listing) {
 		partial: checkout.partial
 	});
 	if (!made.ok) return made;
-	const options = { network: lazyNetwork(bench) };
+	const options = { network: lazyNetwork(objects) };
 	const [files, entries] = await Promise.all([git(directory, [
 		"checkout",
 		"--quiet",
@@ -53653,10 +51831,10 @@ async function checkOutSide(bench, folder, side, sha, listing) {
 	], options), listing]);
 	if (!files.ok) return files;
 	if (!entries.ok) return entries;
-	const hasPointers = await usesLargeFiles(bench, directory, entries.value);
+	const hasPointers = await usesLargeFiles(objects, directory, entries.value);
 	if (!hasPointers.ok) return hasPointers;
 	const real = await realpath(directory);
-	const emptySubmodules = await fillSubmodules(bench, real, sha, entries.value);
+	const emptySubmodules = await fillSubmodules(objects, real, sha, entries.value);
 	return emptySubmodules.ok ? ok({
 		directory: real,
 		emptySubmodules: emptySubmodules.value,
@@ -53672,9 +51850,9 @@ function folderName(root) {
 	const name = basename(root);
 	return name === "" || name === "node_modules" ? "tree" : name;
 }
-async function usesLargeFiles(bench, directory, entries) {
+async function usesLargeFiles(objects, directory, entries) {
 	const ids = entries.filter(({ path }) => /(^|\/)\.gitattributes$/.test(path)).map(({ id }) => id);
-	const read = await readObjects(bench.git, directory, ids);
+	const read = await readObjects(objects.git, directory, ids);
 	if (!read.ok) return read;
 	return ok(read.value.some((object) => object && /^[^#\n]*\sfilter=lfs\b/m.test(object.content.toString())));
 }
@@ -53709,23 +51887,23 @@ async function openTrees(options) {
 }
 async function openIn(folder, root, options) {
 	const onProgress = options.onProgress ?? (() => {});
-	const git = createGit(await writeGitConfig(folder), options.signal);
+	const git = createGit(options.environment, await writeGitConfig(folder), options.signal);
 	onProgress("read");
 	const checkout = await readCheckout(git, root);
 	if (!checkout.ok) return checkout;
-	const bench = await setUpBench(git, folder, checkout.value, options, onProgress);
-	if (!bench.ok) return bench;
-	const base = await findBase(bench.value, options.question);
+	const objects = await openObjectStore(git, folder, checkout.value, options, onProgress);
+	if (!objects.ok) return objects;
+	const base = await findBase(objects.value, options.baseSpec);
 	if (!base.ok) return base;
-	return checkOutBoth(bench.value, folder, base.value, options.keep);
+	return checkOutBoth(objects.value, folder, base.value, options.keep);
 }
-async function checkOutBoth(bench, folder, found, keep) {
-	const { checkout } = bench;
+async function checkOutBoth(objects, folder, found, keep) {
+	const { checkout } = objects;
 	const commits = commitsOf$1(found, checkout.head);
 	const opened = {
 		basis: found.basis,
 		checkoutHoldsCredentials: checkout.holdsCredentials,
-		...readers(bench, commits)
+		...readers(objects, commits)
 	};
 	if (found.commit.tree === checkout.head.tree) return ok({
 		...opened,
@@ -53733,19 +51911,19 @@ async function checkOutBoth(bench, folder, found, keep) {
 		notes: found.notes,
 		...commits
 	});
-	bench.onProgress("checkout");
+	objects.onProgress("checkout");
 	const listings = {
-		base: listTree(bench.git, bench.store, commits.base.sha, "", { network: lazyNetwork(bench) }),
-		head: listTree(bench.git, bench.store, commits.head.sha, "", { network: lazyNetwork(bench) })
+		base: listTree(objects.git, objects.directory, commits.base.sha, { network: lazyNetwork(objects) }),
+		head: listTree(objects.git, objects.directory, commits.head.sha, { network: lazyNetwork(objects) })
 	};
 	const out = {
-		base: checkOutSide(bench, folder, "base", commits.base.sha, listings.base),
-		head: checkOutSide(bench, folder, "head", commits.head.sha, listings.head)
+		base: checkOutSide(objects, folder, "base", commits.base.sha, listings.base),
+		head: checkOutSide(objects, folder, "head", commits.head.sha, listings.head)
 	};
 	const [base, head, headFiles] = await Promise.all([
 		out.base,
 		out.head,
-		keep ? keepFiles(bench, listings, out.head, keep) : NO_HEAD_FILES
+		keep ? keepFiles(objects, listings, out.head, keep) : NO_HEAD_FILES
 	]);
 	if (!base.ok) return base;
 	if (!head.ok) return head;
@@ -53769,16 +51947,16 @@ async function checkOutBoth(bench, folder, found, keep) {
 	});
 }
 /** Beside the checkouts, which take longer; after that of the head where it is what brings the files here. */
-async function keepFiles(bench, listings, checkedOut, keep) {
+async function keepFiles(objects, listings, checkedOut, keep) {
 	const [base, head] = await Promise.all([listings.base, listings.head]);
 	if (!base.ok || !head.ok) return NO_HEAD_FILES;
 	const entries = {
 		base: base.value,
 		head: head.value
 	};
-	if (!bench.checkout.partial) return readHeadFiles(bench, bench.store, entries, keep);
+	if (!objects.checkout.partial) return readHeadFiles(objects, objects.directory, entries, keep);
 	const tree = await checkedOut;
-	return tree.ok ? readHeadFiles(bench, tree.value.directory, entries, keep) : NO_HEAD_FILES;
+	return tree.ok ? readHeadFiles(objects, tree.value.directory, entries, keep) : NO_HEAD_FILES;
 }
 function commitsOf$1(found, head) {
 	const secondParent = found.basis === "first-parent" ? head.parents[1] : void 0;
@@ -53790,19 +51968,12 @@ function commitsOf$1(found, head) {
 		}
 	};
 }
-function readers(bench, { base, head }) {
-	const { git, store } = bench;
-	const network = { network: lazyNetwork(bench) };
-	const list = async (sha, folder = "") => {
-		const entries = await listTree(git, store, sha, folder, network);
-		if (!entries.ok) return entries;
-		return ok(entries.value.filter(({ mode }) => mode !== "160000").map(({ path }) => path));
-	};
+function readers(objects, { base, head }) {
+	const { git, directory } = objects;
+	const network = { network: lazyNetwork(objects) };
 	return {
-		readFromBase: (path) => readFileAt(git, store, base.sha, path, network),
-		readFromHead: (path) => readFileAt(git, store, head.sha, path, network),
-		listBase: (folder) => list(base.sha, folder),
-		listHead: (folder) => list(head.sha, folder)
+		readFromBase: (path) => readFileAt(git, directory, base.sha, path, network),
+		readFromHead: (path) => readFileAt(git, directory, head.sha, path, network)
 	};
 }
 
@@ -53817,7 +51988,8 @@ async function openSides(input, keep) {
 	const opened = await openTrees({
 		workspace: input.workspace,
 		temp: input.temp,
-		question: input.question,
+		baseSpec: input.baseSpec,
+		environment: input.environment,
 		signal: input.signal,
 		...input.token !== "" && { token: input.token },
 		...input.repositoryUrl !== void 0 && { remoteUrlForToken: input.repositoryUrl },
@@ -53827,22 +51999,20 @@ async function openSides(input, keep) {
 	gitWatcher?.ended(opened.ok ? "done" : "failed");
 	return opened;
 }
-/** The server of each side, in its own tree and with a temp folder of its own. */
+/** The servers of each side, in its own tree and with a temp folder of its own. */
 async function openSources(input, trees) {
 	const temp = await temporaryFolders(input.temp);
 	return {
-		base: sideSource(input, "base", trees.base, temp),
-		head: sideSource(input, "head", trees.head, temp),
+		targets: input.targets.map((target) => ({
+			name: target.name,
+			base: sideSource(target, "base", trees.base, temp, input),
+			head: sideSource(target, "head", trees.head, temp, input)
+		})),
 		[Symbol.asyncDispose]: () => rm(temp, {
 			recursive: true,
 			force: true
 		})
 	};
-}
-/** How the two sides may share the machine. */
-function scheduleOf({ headIsStrangers, settings }) {
-	if (headIsStrangers) return "base-first";
-	return settings.url !== "" && !settings.url.includes("${PORT}") ? "one-server" : "parallel";
 }
 /** The commit of a side, as a snapshot carries it. */
 function commitOf(trees, side) {
@@ -53853,34 +52023,25 @@ function commitOf(trees, side) {
 	};
 }
 /** The two usual reasons for a start that fails only in continuous integration. */
-function adviceOnFailure(settings) {
-	const empty = Object.keys(settings.env).filter((name) => settings.env[name] === "");
-	return [...empty.length > 0 ? [text$2`Empty in env: ${quoted(empty.join(", "))}. A pull request from a fork gets no secrets, so they are empty there.`] : [], ...settings["install-command"] === "" ? [text$2`There is no install-command: each side is a fresh tree without installed dependencies.`] : []];
+function adviceOnFailure(targets) {
+	const empty = new Set(targets.flatMap(({ env }) => Object.keys(env).filter((name) => env[name] === "")));
+	return [...empty.size > 0 ? [text$2`Empty in env: ${quoted([...empty].join(", "))}. A pull request from a fork gets no secrets, so they are empty there.`] : [], ...targets.every(({ install }) => install === "") ? [text$2`There is no install-command: each side is a fresh tree without installed dependencies.`] : []];
 }
-function sideSource(input, side, tree, temp) {
-	const { settings } = input;
-	const directory = resolve$1(tree.directory, settings["working-directory"]);
+function sideSource(target, side, tree, temp, input) {
+	const directory = resolve$1(tree.directory, target.folder);
 	const environment = childEnvironment(input.environment, {
 		TMPDIR: join(temp, side),
 		MCP_DIFF_SIDE: side,
 		MCP_DIFF_WORKSPACE: input.workspace,
-		...settings.env
+		...target.env
 	});
-	return commandSource({
-		install: settings["install-command"],
-		build: settings["build-command"],
-		start: settings["start-command"],
-		url: settings.url,
-		headers: settings.headers,
+	const commands = {
+		...target,
 		directory,
 		environment,
-		limits: {
-			command: settings["command-timeout"],
-			startup: settings["startup-timeout"],
-			request: settings["request-timeout"]
-		},
 		masked: [tree.directory]
-	}, input.watcher(side));
+	};
+	return commandSource(commands, input.watcher(side));
 }
 async function temporaryFolders(parent) {
 	const temp = await mkdtemp(join(parent || tmpdir(), "mcp-annotation-diff-tmp-"));
@@ -53889,14 +52050,14 @@ async function temporaryFolders(parent) {
 }
 
 // src/run/review.ts
-/** Builds and lists the server of both sides and judges the difference. Whatever goes wrong stands in the report. */
+/** Builds and lists the servers of both sides and judges the difference. Whatever goes wrong stands in the report. */
 async function review(input) {
-	const { settings, toolVersion } = input;
-	const within = insidePath(settings["working-directory"]) ?? "";
-	const opened = await openSides(input, (path) => mayDefineTools(path, within));
+	const { settings, targets, toolVersion } = input;
+	const folders = targets.map(({ folder }) => insidePath(folder) ?? "");
+	const opened = await openSides(input, (path) => folders.some((folder) => mayDefineTools(path, folder)));
 	if (!opened.ok) return nothingReviewed([opened.failure], inputPolicy(settings), toolVersion);
 	const trees = opened.value;
-	const read = await policyOfTrees(trees, settings, input.today);
+	const read = await policyOfTrees(trees, input);
 	if (!read.ok) {
 		await trees[Symbol.asyncDispose]();
 		return nothingReviewed(read.failure, inputPolicy(settings), toolVersion);
@@ -53911,7 +52072,7 @@ async function review(input) {
 		await trees[Symbol.asyncDispose]();
 		return finished(report, commitsOf(trees), trees.checkoutHoldsCredentials);
 	}
-	const reviewed = await reviewTrees(input, policy, trees, within);
+	const reviewed = await reviewTrees(input, policy, trees);
 	return {
 		...reviewed,
 		report: withNotes(reviewed.report, notes)
@@ -53926,32 +52087,28 @@ function nothingReviewed(failures, policy, toolVersion) {
 		head: null
 	}, false);
 }
-async function reviewTrees(input, policy, trees, within) {
+async function reviewTrees(input, policy, trees) {
 	const sources = await openSources(input, trees);
 	const commits = commitsOf(trees);
+	const { registries, toolVersion, signal } = input;
 	const compared = await compare({
-		servers: [{
-			name: "default",
-			base: sources.base,
-			head: sources.head,
-			commits
-		}],
-		schedule: scheduleOf(input),
+		targets: sources.targets,
+		commits,
 		policy,
-		registries: REGISTRIES,
-		toolVersion: input.toolVersion,
-		signal: input.signal
+		registries,
+		toolVersion,
+		signal
 	});
-	const servers = locateInHead(compared.report.servers, trees.headFiles, within);
+	const servers = locateInHead(compared.report.servers, input.targets, trees.headFiles);
 	const failed = servers.some(({ base, head }) => base.state === "failed" || head.state === "failed");
-	const notes = [...trees.notes, ...failed ? adviceOnFailure(input.settings) : []];
+	const notes = [...trees.notes, ...failed ? adviceOnFailure(input.targets) : []];
 	return {
 		report: withNotes({
 			...compared.report,
 			servers
 		}, notes),
 		commits,
-		snapshots: withCommits(compared.snapshots[0], trees),
+		sides: listedSides(compared, trees),
 		checkoutHoldsCredentials: trees.checkoutHoldsCredentials,
 		async [Symbol.asyncDispose]() {
 			await compared.ended;
@@ -53960,14 +52117,15 @@ async function reviewTrees(input, policy, trees, within) {
 	};
 }
 /** Read through git and before anything of the trees runs: what a build writes into its tree does not count. */
-async function policyOfTrees(trees, settings, today) {
+async function policyOfTrees(trees, input) {
+	const { settings } = input;
 	const [base, head] = await Promise.all([trees.readFromBase(settings.config), trees.readFromHead(settings.config)]);
 	if (!base.ok) return fail([base.failure]);
 	if (!head.ok) return fail([head.failure]);
 	return readPolicy({
 		base: base.value,
 		head: head.value
-	}, settings, today);
+	}, settings, input);
 }
 function commitsOf({ base, head }) {
 	return {
@@ -53975,17 +52133,21 @@ function commitsOf({ base, head }) {
 		head: head.sha
 	};
 }
-function withCommits(snapshots, trees) {
-	const stamped = (side) => {
-		const snapshot = snapshots?.[side];
-		return snapshot && {
-			...snapshot,
-			commit: commitOf(trees, side)
+function listedSides({ targets }, trees) {
+	const [base, head] = SIDES.map((side) => {
+		const listed = targets.flatMap(({ name, [side]: listing }) => listing?.ok ? [{
+			name,
+			snapshot: listing.value
+		}] : []);
+		return listed.length === 0 ? void 0 : {
+			kind: "listed",
+			commit: commitOf(trees, side),
+			targets: listed
 		};
-	};
+	});
 	return {
-		base: stamped("base"),
-		head: stamped("head")
+		base,
+		head
 	};
 }
 /** The report with more sentences about the run. */
@@ -54000,7 +52162,7 @@ function finished(report, commits, checkoutHoldsCredentials) {
 	return {
 		report,
 		commits,
-		snapshots: {
+		sides: {
 			base: void 0,
 			head: void 0
 		},
@@ -54082,7 +52244,7 @@ const reviewCommand = {
 	],
 	async run({ flags }, context) {
 		try {
-			var _usingCtx$2 = _usingCtx();
+			var _usingCtx$1 = _usingCtx();
 			const { console, environment, signal } = context;
 			const settings = settingsOf$1(flags);
 			if (!settings.ok) return printFailures(settings.failure, console);
@@ -54091,7 +52253,7 @@ const reviewCommand = {
 			const directory = settings.value["report-directory"];
 			const made = await inDirectory(directory, (path) => mkdir(path, { recursive: true }));
 			if (!made.ok) return printFailures([made.failure], console);
-			const reviewed = _usingCtx$2.a(await reviewCheckout(settings.value, textOf(flags, "base"), context));
+			const reviewed = _usingCtx$1.a(await reviewCheckout(settings.value, textOf$1(flags, "base"), context));
 			if (signal.aborted) return printCancelled(console);
 			const { report } = reviewed;
 			const reporter = reporterOf(flags);
@@ -54101,32 +52263,33 @@ const reviewCommand = {
 			}));
 			const exitCode = failures.length > 0 ? printUnlisted(failures, report, reporter, context) : printReport(report, reporter, context);
 			const view = { docsUrl: docsUrl(environment) };
-			const written = await inDirectory(directory, (path) => writeReportFiles(path, report, reviewed.snapshots, view));
+			const written = await inDirectory(directory, (path) => writeReportFiles(path, report, reviewed.sides, view));
 			return written.ok ? exitCode : printFailures([written.failure], console);
 		} catch (_) {
-			_usingCtx$2.e = _;
+			_usingCtx$1.e = _;
 		} finally {
-			await _usingCtx$2.d();
+			await _usingCtx$1.d();
 		}
 	}
 };
-async function reviewCheckout(settings, base, { console, environment, signal }) {
-	const workspace = await repositoryRoot(process.cwd());
-	const uncommitted = await uncommittedFiles(workspace, signal);
+async function reviewCheckout(settings, base, { console, environment, currentFolder, today, registries, signal }) {
+	const workspace = await repositoryRoot(currentFolder);
+	const uncommitted = await uncommittedFiles(workspace, environment, signal);
 	if (uncommitted.length > 0) {
 		const names = few(uncommitted.map((path) => logged(path)), 3);
 		console.err(`Uncommitted changes are not compared: ${names}\n`);
 	}
 	return withProgress(console, ({ watch }) => review({
 		settings,
-		today: today(),
-		question: base === "" ? { kind: "default-branch" } : {
+		targets: targetsOf(settings),
+		today,
+		registries,
+		baseSpec: base === "" ? { kind: "default-branch" } : {
 			kind: "ref",
 			ref: base
 		},
 		workspace,
 		temp: tmpdir(),
-		headIsStrangers: false,
 		environment,
 		token: "",
 		repositoryUrl: void 0,
@@ -54148,15 +52311,17 @@ const snapshotCommand = {
 	does: "Write what a source lists as a snapshot that can be committed and compared.",
 	flags: [flag("-o, --output <file>", "where it is written (default: standard output)"), ...inputFlags(SOURCE_INPUTS)],
 	more: SOURCE_HELP,
-	async run(given, context) {
+	async run({ words: [name = ""], flags }, context) {
 		const { console, signal } = context;
-		const settings = settingsOf$1(given.flags);
+		const settings = settingsOf$1(flags);
 		if (!settings.ok) return printFailures(settings.failure, console);
-		const output = textOf(given.flags, "output");
+		const output = textOf$1(flags, "output");
 		const place = output === "" ? ok(void 0) : await checkFolderOf(output);
 		if (!place.ok) return printFailures([place.failure], console);
-		const snapshot = await listNamed(given, settings.value, context);
+		const listed = await listNamed(name, settings.value, context);
 		if (signal.aborted) return printCancelled(console);
+		if (!listed.ok) return printFailures([listed.failure], console);
+		const snapshot = listed.value.listing;
 		if (!snapshot.ok) return printFailures([snapshot.failure], console);
 		const file = formatSnapshot(snapshot.value);
 		if (output === "") {
@@ -54169,26 +52334,6 @@ const snapshotCommand = {
 		return 0;
 	}
 };
-async function listNamed({ words: [name = ""] }, settings, { console, environment, signal }) {
-	try {
-		var _usingCtx$1 = _usingCtx();
-		const sources = _usingCtx$1.a(localSources(settings, environment));
-		return await withProgress(console, async ({ watch }) => {
-			const source = sources.open(name, watch("server"));
-			if (!source.ok) return source;
-			const prepared = await source.value.prepare?.(signal);
-			if (prepared && !prepared.ok) return prepared;
-			const listed = await source.value.list(signal);
-			if (!listed.ok) return listed;
-			await listed.value.ended;
-			return ok(listed.value.snapshot);
-		});
-	} catch (_) {
-		_usingCtx$1.e = _;
-	} finally {
-		await _usingCtx$1.d();
-	}
-}
 
 // src/commands/index.ts
 /** The commands in the order of `--help`. */
@@ -54254,8 +52399,7 @@ function explainBug(bug, environment) {
 
 // src/commands/terminal/console.ts
 /** The real ones. */
-function processConsole(environment) {
-	const { stdout, stderr } = process;
+function processConsole({ stdout, stderr }, environment) {
 	const isDumb = environment["TERM"] === "dumb";
 	return {
 		out: (text) => void stdout.write(text),
@@ -54271,19 +52415,1910 @@ function wantsColour({ FORCE_COLOR: force, NO_COLOR: refuse }) {
 	return refuse ? false : void 0;
 }
 
-// src/cli.ts
-const context = {
-	console: processConsole(process.env),
-	environment: process.env,
-	signal: interruption()
+// src/clients/agent-framework.ts
+/** The experimental FIDES labels of Microsoft Agent Framework. A missing hint is never taken as reassuring. */
+const agentFramework = {
+	id: "agent-framework",
+	name: "Microsoft Agent Framework",
+	asOf: "2026-08",
+	source: "https://github.com/microsoft/agent-framework/blob/5eb3eb745e16324ac7bffb1dbe006d8f13c8d993/python/packages/core/agent_framework/security.py",
+	mark: "A",
+	checks: [{
+		id: "tainted-context",
+		when: "its FIDES security layer",
+		levels: ["lets the tool run after untrusted content", "blocks the tool after untrusted content"],
+		level: ({ readOnlyHint }) => readOnlyHint === true ? 0 : 1
+	}, {
+		id: "result-integrity",
+		when: "its FIDES security layer",
+		levels: ["trusts the result", "treats the result as untrusted"],
+		level: ({ openWorldHint }) => openWorldHint === false ? 0 : 1
+	}]
 };
+
+// src/clients/agentscope.ts
+/** The default permission check of an MCP tool in AgentScope. */
+const agentscope = {
+	id: "agentscope",
+	name: "AgentScope",
+	asOf: "2026-08",
+	source: "https://github.com/agentscope-ai/agentscope/blob/da00849f2c3db60b16edaf2371ae1d863f341ae2/src/agentscope/tool/_adapters.py",
+	mark: "A",
+	checks: [{
+		id: "confirmation",
+		when: "",
+		levels: ["does not ask", "asks before the call"],
+		level: ({ readOnlyHint }) => readOnlyHint === true ? 0 : 1
+	}]
+};
+
+// src/clients/azure-mcp.ts
+/** Azure MCP Server started with `--read-only`, for the servers that it proxies. */
+const azureMcp = {
+	id: "azure-mcp",
+	name: "Azure MCP Server",
+	asOf: "2026-08",
+	source: "https://github.com/microsoft/mcp/blob/557fca14350b3e3ca8dc503fb149e092bb12d2d9/core/Microsoft.Mcp.Core/src/Areas/Server/Commands/ToolLoading/RegistryToolLoader.cs",
+	mark: "A",
+	checks: [{
+		id: "read-only",
+		when: "read-only mode",
+		levels: ["shows the tool", "hides the tool"],
+		level: ({ readOnlyHint }) => readOnlyHint === true ? 0 : 1
+	}]
+};
+
+// src/clients/chatgpt.ts
+/**
+* Tools without `readOnlyHint` are treated as write actions, and those require confirmation by default. Whether a read
+* is confirmed all the same is up to the model, hence "may".
+*/
+const chatgpt = {
+	id: "chatgpt",
+	name: "ChatGPT",
+	asOf: "2026-10",
+	source: "https://developers.openai.com/api/docs/guides/developer-mode",
+	mark: "A2",
+	checks: [{
+		id: "confirmation",
+		when: "developer mode",
+		levels: ["counts the call as a read and may not ask", "asks before the call"],
+		level: ({ readOnlyHint }) => readOnlyHint === true ? 0 : 1
+	}]
+};
+
+// src/clients/claude-code.ts
+/** Plan mode asks on every call even when an allow rule names the tool. In the default mode the hints approve nothing. */
+const claudeCode = {
+	id: "claude-code",
+	name: "Claude Code",
+	asOf: "2026-08",
+	source: "https://github.com/anthropics/claude-code/issues/76238",
+	mark: "A2",
+	checks: [{
+		id: "plan-mode",
+		when: "plan mode",
+		levels: ["does not ask for each call", "asks before every call"],
+		level: ({ readOnlyHint }) => readOnlyHint === true ? 0 : 1
+	}]
+};
+
+// src/clients/codex.ts
+/**
+* Codex CLI in its default `auto` approval mode. Approvals that a user remembered are kept by tool name and outlive any
+* change of a hint.
+*/
+const codex = {
+	id: "codex",
+	name: "Codex CLI",
+	asOf: "2026-10",
+	source: "https://github.com/openai/codex/blob/ca46606/codex-rs/core/src/mcp_tool_call.rs",
+	mark: "A2",
+	checks: [{
+		id: "approval",
+		when: "",
+		levels: ["does not ask", "asks before the call"],
+		level: ({ readOnlyHint, destructiveHint, openWorldHint }) => {
+			if (destructiveHint === true) return 1;
+			if (readOnlyHint === true) return 0;
+			return (destructiveHint ?? true) || (openWorldHint ?? true) ? 1 : 0;
+		}
+	}, {
+		id: "parallel-calls",
+		when: "",
+		levels: ["may run calls in parallel", "runs one call at a time"],
+		level: ({ readOnlyHint }) => readOnlyHint === true ? 0 : 1
+	}]
+};
+
+// src/clients/docker-agent.ts
+/** Docker Agent (cagent), for tools that no permission rule of the user names. */
+const dockerAgent = {
+	id: "docker-agent",
+	name: "Docker Agent",
+	asOf: "2026-03",
+	source: "https://github.com/docker/cagent/blob/0d76412a3ed156faac105d7961753c333be0a879/pkg/runtime/tool_dispatch.go",
+	mark: "A",
+	checks: [{
+		id: "confirmation",
+		when: "",
+		levels: ["does not ask", "asks before the call"],
+		level: ({ readOnlyHint }) => readOnlyHint === true ? 0 : 1
+	}]
+};
+
+// src/clients/gemini-cli.ts
+/** Plan mode denies every tool but those that match `readOnlyHint = true` exactly. No other built-in rule reads hints. */
+const geminiCli = {
+	id: "gemini-cli",
+	name: "Gemini CLI",
+	asOf: "2026-08",
+	source: "https://github.com/google-gemini/gemini-cli/blob/5411f113cafae26161b4969b0237b8e1e024e2c2/packages/core/src/policy/policies/plan.toml",
+	mark: "A",
+	checks: [{
+		id: "plan-mode",
+		when: "plan mode",
+		levels: ["asks before the call", "refuses the tool"],
+		level: ({ readOnlyHint }) => readOnlyHint === true ? 0 : 1
+	}]
+};
+
+// src/clients/goose.ts
+/** Smart approve mode. A missing hint is neither yes nor no: a model judges each call. */
+const goose = {
+	id: "goose",
+	name: "goose",
+	asOf: "2026-08",
+	source: "https://github.com/aaif-goose/goose/blob/81aef283d0a75b2478c6a5a95925477e50062f32/crates/goose/src/permission/permission_inspector.rs",
+	mark: "A",
+	checks: [{
+		id: "smart-approve",
+		when: "smart approve mode",
+		levels: [
+			"does not ask",
+			"lets a model decide whether to ask",
+			"asks before the call"
+		],
+		level: ({ readOnlyHint }) => readOnlyHint === void 0 ? 1 : readOnlyHint ? 0 : 2
+	}]
+};
+
+// src/clients/m365-copilot.ts
+/** Declarative agents. The first connection to a server is always confirmed; this is about the calls after it. */
+const m365Copilot = {
+	id: "m365-copilot",
+	name: "Microsoft 365 Copilot",
+	asOf: "2026-07",
+	source: "https://github.com/MicrosoftDocs/m365copilot-docs/blob/90efae8471866ebf729fd3da7712eabdbaa838d8/docs/plugin-confirmation-prompts.md",
+	mark: "A",
+	checks: [{
+		id: "confirmation",
+		when: "",
+		levels: ["does not ask after the first connection", "asks before the call"],
+		level: ({ readOnlyHint }) => readOnlyHint === true ? 0 : 1
+	}]
+};
+
+// src/clients/mcp-proxy-for-aws.ts
+/** MCP Proxy for AWS started with `--read-only`. */
+const mcpProxyForAws = {
+	id: "mcp-proxy-for-aws",
+	name: "MCP Proxy for AWS",
+	asOf: "2026-08",
+	source: "https://github.com/aws/mcp-proxy-for-aws/blob/2def6498bb9392c3462b0454ab2c4696a19dfd42/mcp_proxy_for_aws/middleware/tool_filter.py",
+	mark: "A",
+	checks: [{
+		id: "read-only",
+		when: "read-only mode",
+		levels: ["shows the tool", "hides the tool"],
+		level: ({ readOnlyHint }) => readOnlyHint === true ? 0 : 1
+	}]
+};
+
+// src/clients/mcpproxy.ts
+/** mcpproxy-go. Its permission tier takes silence for a read; its filters follow the specification's defaults. */
+const mcpproxy = {
+	id: "mcpproxy",
+	name: "mcpproxy",
+	asOf: "2026-08",
+	source: "https://github.com/smart-mcp-proxy/mcpproxy-go/blob/20a3e5094ad613cf0b153648b19e13fd6ef1615d/internal/contracts/intent.go",
+	mark: "A",
+	checks: [
+		{
+			id: "permission",
+			when: "direct mode",
+			levels: [
+				"accepts tokens with read permission",
+				"demands a token with write permission",
+				"demands a token with destructive permission"
+			],
+			level: ({ readOnlyHint, destructiveHint }) => {
+				if (destructiveHint === true) return 2;
+				return readOnlyHint === false ? 1 : 0;
+			}
+		},
+		{
+			id: "output-trust",
+			when: "",
+			levels: ["marks the result as trusted", "marks the result as untrusted"],
+			level: ({ openWorldHint }) => openWorldHint === false ? 0 : 1
+		},
+		{
+			id: "exclude-destructive",
+			when: "searches without destructive tools",
+			levels: ["shows the tool", "hides the tool"],
+			level: ({ readOnlyHint, destructiveHint }) => readOnlyHint === true || destructiveHint === false ? 0 : 1
+		},
+		{
+			id: "exclude-open-world",
+			when: "searches without open-world tools",
+			levels: ["shows the tool", "hides the tool"],
+			level: ({ openWorldHint }) => openWorldHint === false ? 0 : 1
+		}
+	]
+};
+
+// src/clients/openai-responses.ts
+/** Hosted MCP with the filter `require_approval.never.read_only`; without it the API asks for every call. */
+const openaiResponses = {
+	id: "openai-responses",
+	name: "OpenAI Responses API",
+	asOf: "2026-08",
+	source: "https://github.com/openai/openai-python/blob/e43b422412a9e96c9cc5192c61fffbe2d7e04836/src/openai/types/responses/tool.py",
+	mark: "A",
+	checks: [{
+		id: "approval",
+		when: "applications that approve read-only tools",
+		levels: ["does not ask for approval", "asks for approval"],
+		level: ({ readOnlyHint }) => readOnlyHint === true ? 0 : 1
+	}]
+};
+
+// src/clients/openhands.ts
+/** The model is asked to rate the risk of a call, on which confirmation policies rest, unless the tool claims to be read-only. */
+const openhands = {
+	id: "openhands",
+	name: "OpenHands SDK",
+	asOf: "2026-08",
+	source: "https://github.com/OpenHands/software-agent-sdk/blob/611629e6999ad398dc49c761721eefe18d5e6bd9/openhands-sdk/openhands/sdk/tool/tool.py",
+	mark: "A",
+	checks: [{
+		id: "risk-label",
+		when: "agents with risk prediction",
+		levels: ["does not have the risk of the call rated", "has the model rate the risk of the call"],
+		level: ({ readOnlyHint }) => readOnlyHint === true ? 0 : 1
+	}]
+};
+
+// src/clients/qwen-code.ts
+/**
+* Whether a call whose connection broke is sent again. Contradictory claims are never taken as safe. The only client
+* known to act on `idempotentHint`.
+*/
+const qwenCode = {
+	id: "qwen-code",
+	name: "Qwen Code",
+	asOf: "2026-08",
+	source: "https://github.com/QwenLM/qwen-code/blob/d1dc9e0efcda68d06dc7fb29038e8bcac61f36d6/docs/design/mcp-safe-replay.md",
+	mark: "A2",
+	checks: [{
+		id: "replay",
+		when: "workspaces that trust the server",
+		levels: ["repeats a lost call by itself", "does not repeat a lost call"],
+		level: ({ readOnlyHint, destructiveHint, idempotentHint }) => {
+			if (readOnlyHint !== true) return idempotentHint === true ? 0 : 1;
+			return destructiveHint === true || idempotentHint === false ? 1 : 0;
+		}
+	}]
+};
+
+// src/clients/toolhive.ts
+/** Cedar policies see only hints that were sent, so a missing one never satisfies the safe-tools rule. */
+const toolhive = {
+	id: "toolhive",
+	name: "ToolHive",
+	asOf: "2026-08",
+	source: "https://github.com/stacklok/toolhive/blob/e25de16cf9720b13cf0b400c861a2f6840e2763c/pkg/authz/authorizers/annotations.go",
+	mark: "A2",
+	checks: [{
+		id: "safe-tools",
+		when: "its safe-tools policy",
+		levels: ["permits the tool", "denies the tool"],
+		level: ({ readOnlyHint, destructiveHint, openWorldHint }) => readOnlyHint === true || destructiveHint === false && openWorldHint === false ? 0 : 1
+	}]
+};
+
+// src/clients/vscode.ts
+/**
+* GitHub Copilot Chat in VS Code. `destructiveHint` and `idempotentHint` are never read, and a missing `openWorldHint`
+* gives no review, unlike the specification's default. Without a confirmation title a call also skips the risk
+* classifier of Autopilot, so `readOnlyHint` removes both.
+*/
+const vscode = {
+	id: "vscode",
+	name: "VS Code",
+	asOf: "2026-08",
+	source: "https://github.com/microsoft/vscode/blob/027907cb37d0df0ff0df4b3538d3dbc1d26e7cac/src/vs/workbench/contrib/mcp/common/mcpLanguageModelToolContribution.ts",
+	mark: "A",
+	checks: [{
+		id: "confirmation",
+		when: "",
+		levels: ["does not ask", "asks before the call"],
+		level: ({ readOnlyHint }) => readOnlyHint === true ? 0 : 1
+	}, {
+		id: "result-review",
+		when: "",
+		levels: ["gives the result to the model unreviewed", "lets the user review the result"],
+		level: ({ openWorldHint }) => openWorldHint === true ? 1 : 0
+	}]
+};
+
+// src/clients/index.ts
+/**
+* Every client whose behaviour is known from a primary source. Reports name the first few, so the order matters: how
+* many people use it, and how directly they feel the change.
+*/
+const CLIENTS = [
+	vscode,
+	chatgpt,
+	codex,
+	m365Copilot,
+	dockerAgent,
+	agentscope,
+	claudeCode,
+	geminiCli,
+	goose,
+	openaiResponses,
+	agentFramework,
+	openhands,
+	qwenCode,
+	toolhive,
+	mcpproxy,
+	azureMcp,
+	mcpProxyForAws
+];
+
+// src/evidence/language/weights.data.ts
+/**
+* How much each kind of evidence weighs, 0 to 100. Only their order and `COUNTS_FROM` matter: the worst effect wins among
+* the pieces that are at least that fraction of the strongest one.
+*/
+const COUNTS_FROM = .6;
+/** A verb that leads the name. `noun` is below `COUNTS_FROM` of the first verb of a description, so that one can outweigh it. */
+const LEADING = {
+	core: 90,
+	firm: 90,
+	soft: 70,
+	noun: 29,
+	loose: 29,
+	open: 29,
+	vague: 20
+};
+/** A verb after a light one, which makes a verb of any thing: `run_sql`, `take_screenshot`. */
+const AFTER_LIGHT = {
+	...LEADING,
+	noun: LEADING.soft
+};
+/** A verb that ends the name, after words that are no verbs: `file_delete`, `error_log`. */
+const CLOSING = {
+	core: 85,
+	firm: 70,
+	soft: 45,
+	noun: 0,
+	loose: 27,
+	open: 27,
+	vague: 18
+};
+/** A verb in the middle: `bulk_create_entities`, `milestone_merge_requests`. */
+const INNER = {
+	core: 80,
+	firm: 29,
+	soft: 28,
+	noun: 26,
+	loose: 26,
+	open: 26,
+	vague: 15
+};
+/** The title says the same things as the name, in words that no program depends on. */
+const TITLE_FACTOR = .75;
+/** The first verb of the description. A core or firm one counts beside any verb of the name: `get_report` that "creates and runs" one. */
+const DESCRIPTION_LEAD = {
+	core: 55,
+	firm: 55,
+	soft: 45,
+	noun: 45,
+	loose: 26,
+	open: 26,
+	vague: 15
+};
+
+// src/evidence/combine.ts
+/**
+* The judgement that pieces of evidence add up to. Effect: the worst of the pieces that are strong enough to count beside the
+* strongest one. Reach: the strongest piece.
+*/
+function combine(pieces) {
+	const effects = sorted(pieces.filter(isEffectPiece));
+	const reaches = sorted(pieces.filter((piece) => !saysEffect(piece)));
+	const counted = counting(effects);
+	const effect = worst(counted);
+	const reach = reachOf(reaches);
+	const led = counted.filter(({ says }) => says === effect);
+	const others = effects.filter((piece) => piece.says !== effect && (counted.includes(piece) || piece.source === "name"));
+	const told = effects.filter(({ strength }) => strength === 0);
+	const reached = reaches.filter(({ says }) => says === reach);
+	return {
+		effect,
+		reach,
+		evidence: distinct([
+			...led,
+			...others,
+			...told,
+			...reached
+		].map(shown)),
+		effectFromDescription: fromDescription(led),
+		effectWithoutDescription: worst(counting(effects.filter(({ source }) => source !== "description"))),
+		reachFromDescription: fromDescription(reached)
+	};
+}
+function isEffectPiece(piece) {
+	return saysEffect(piece);
+}
+function counting(pieces) {
+	const threshold = Math.max(25, (pieces[0]?.strength ?? 0) * COUNTS_FROM);
+	return pieces.filter(({ strength }) => strength >= threshold);
+}
+function worst(pieces) {
+	return pieces.reduce((kept, { says }) => effectRank(says) > effectRank(kept) ? says : kept, "unknown");
+}
+function reachOf([strongest]) {
+	return strongest && !saysEffect(strongest) ? strongest.says === "open" ? "open" : "closed" : "unknown";
+}
+function fromDescription(pieces) {
+	return pieces.length > 0 && pieces.every(({ source }) => source === "description");
+}
+/** The strongest first; equal ones stay in the order of their sources. */
+function sorted(pieces) {
+	return [...pieces].sort((a, b) => b.strength - a.strength);
+}
+const LONGEST_WORDS = 80;
+function shown({ source, words, says }) {
+	return {
+		source,
+		words: words.slice(0, LONGEST_WORDS),
+		says
+	};
+}
+/** What reassures is told once for each source: the pages and filters of a list are one thing. */
+function distinct(pieces) {
+	const seen = /* @__PURE__ */ new Set();
+	return pieces.filter(({ source, words, says }) => {
+		const key = says === "read" || says === "closed" ? `${source} ${says}` : `${source} ${says} ${words}`;
+		if (seen.has(key)) return false;
+		seen.add(key);
+		return true;
+	});
+}
+
+// src/evidence/language/lexicon.data.ts
+/** What the English verbs of programming say about their effect. No name of a product, a server or a tool belongs here. */
+const VERB_GROUPS = [
+	{
+		says: "read",
+		firmness: "core",
+		words: "get list fetch search find retrieve describe read lookup check"
+	},
+	{
+		says: "read",
+		firmness: "firm",
+		words: `show inspect analyze analyse compare diff count summarize summarise explain estimate calculate calc
+      compute detect discover explore enumerate examine suggest recommend predict forecast infer classify
+      introspect lint tail whoami geocode identify investigate diagnose determine assess verify peek grep
+      glob ls cat has is can exists extract parse decode tokenize poll wait ping understand think reason
+      benchmark validate ask answer browse autocomplete translate simulate consult recall preview dryrun
+      locate troubleshoot derive assert echo collect embed blame`
+	},
+	{
+		says: "read",
+		firmness: "soft",
+		words: `download export decrypt encrypt encode render visualize visualise screenshot observe scan probe
+      scrape crawl correlate measure rerank aggregate monitor watch`
+	},
+	{
+		says: "read",
+		firmness: "noun",
+		words: `view audit profile trace match filter help review report research survey rank score rate plot debug
+      sort group digest sample compile plan stat`
+	},
+	{
+		says: "read",
+		firmness: "vague",
+		words: "query select convert load capture track test format evaluate"
+	},
+	{
+		says: "additive",
+		firmness: "core",
+		words: "create add insert"
+	},
+	{
+		says: "additive",
+		firmness: "firm",
+		words: `append prepend associate authorize mount send upload submit register attach provision clone
+      duplicate enqueue ingest notify subscribe join enroll bookmark announce broadcast onboard reply
+      respond retry rerun launch spawn invoke initialize initialise init bootstrap scaffold resend mint
+      react upvote instantiate dispatch replay place initiate boot speak stake requeue rsvp wake`
+	},
+	{
+		says: "additive",
+		firmness: "soft",
+		words: `copy import backup share start connect transcribe synthesize compose deposit login authenticate
+      trigger invite`
+	},
+	{
+		says: "additive",
+		firmness: "noun",
+		words: `post comment message email draft log record book order buy pay purchase tag star like follow vote
+      fork forward snapshot request open call store push commit remember note seed queue mention charge
+      play begin pin clip bid donate mail tweet produce`
+	},
+	{
+		says: "additive",
+		firmness: "open",
+		words: "generate build"
+	},
+	{
+		says: "update",
+		firmness: "core",
+		words: "update edit modify set upsert rename"
+	},
+	{
+		says: "update",
+		firmness: "firm",
+		words: `put write replace overwrite enable disable activate deactivate configure adjust toggle mark assign
+      unassign approve reject reopen unlock unarchive revert rollback undo redo refresh reload reindex
+      rebuild regenerate recreate migrate transform optimize optimise tune resize promote demote reorder
+      unpin mute unmute snooze finish finalize finalise publish redeploy save unstar unlike unfollow untag
+      apply amend extend rotate renew synchronize resync reconcile reassign redact annotate enrich rewrite
+      refactor relabel reschedule acknowledge confirm increment decrement unschedule hide unhide pause
+      suspend unblock unban install reinstall customize escalate repair fix enforce override relocate
+      rebase accept decline grant claim reserve withdraw rebalance vacuum protect deny unmerge incr decr
+      setup allocate recover click tap press fill drag hover swipe scroll navigate goto resume hold
+      prioritize reprioritize consume ack turn skip`
+	},
+	{
+		says: "update",
+		firmness: "soft",
+		words: `deploy sync merge move change transfer transition upgrade downgrade restore checkout pull highlight
+      mutation maintain organize crop trim swap sell settle power touch`
+	},
+	{
+		says: "update",
+		firmness: "noun",
+		words: `patch archive label link flag close lock release switch control type input scale stage trade color
+      schedule sign train correct allow whitelist allowlist blacklist exchange focus end bind index
+      complete stash`
+	},
+	{
+		says: "update",
+		firmness: "loose",
+		words: "manage management manager editor handle process lifecycle"
+	},
+	{
+		says: "update",
+		firmness: "open",
+		words: "resolve"
+	},
+	{
+		says: "destroy",
+		firmness: "core",
+		words: "delete remove destroy"
+	},
+	{
+		says: "destroy",
+		firmness: "firm",
+		words: `purge erase wipe truncate kill terminate stop cancel abort revoke uninstall reset flush prune evict
+      invalidate discard detach disconnect kick leave unsubscribe unlink unset unpublish unregister
+      deregister decommission dismiss shutdown reboot restart trash forget cleanup unmount dismantle
+      teardown rm del rmdir drop deprovision disassociate dissociate retire halt quit logout signout
+      refund quarantine undeploy hibernate exec execute clear unprotect pop clean drain`
+	},
+	{
+		says: "destroy",
+		firmness: "noun",
+		words: "block empty ban cut exit void expire shell bash terminal eval sql"
+	},
+	{
+		says: "additive",
+		firmness: "vague",
+		words: "run perform do make use emit fire take go compress"
+	}
+];
+/** Core verbs that are things too, in servers that name the thing first: `search_index_delete`, `check_run_create`. */
+const CORE_THINGS = words$2("list set search check lookup");
+/** Light verbs: the deed is the verb after them (`take_screenshot`, `perform_search`, `run_backup`). */
+const LIGHT_VERBS = words$2("run perform do make take capture bulk batch confirm force");
+/** Nouns that turn the soft verb before them into a thing: `deploy_status`, `import_history`, `build_stats`. */
+const STATE_NOUNS = words$2(`status statuses info information history detail details summary stat stats statistics
+  metric metrics result results count counts overview usage health progress state states insights trends timeline
+  breakdown distribution activity`);
+/** Nouns that are looked at where a name has no verb at all, or a vague one: `ipo_calendar`, `query_logs`. */
+const SEEN_NOUNS = words$2(`list listing schema schemas log logs report reports summaries types options versions names
+  ids urls links analysis comparison docs documentation guide help examples reference capabilities config balance feed
+  calendar forecast ranking rankings statement statements catalog news events alerts quotes connection connectivity access records rows analyzer analyser
+  validator checker scanner viewer finder explorer inspector scraper crawler tester profiler linter parser calculator reader`);
+/** What comes as the answer where it is generated or resolved, and stays nowhere: `generate_url`, `resolve_username`. */
+const ANSWER_NOUNS = words$2(`url urls link links deeplink username references reference path address id ids library
+  recommendations recommendation suggestions checklist instructions notes code changelog prompt query sql text description
+  descriptions ideas uuid password context payload types type entity name names report reports analysis`);
+/** What follows these is not what the tool does: `asset_by_id`, `create_voice_from_preview`, `text_to_speech`. */
+const PREPOSITIONS = words$2(`by for from of with in on to into as via per at within without before after using
+  against until since across when where if about between over under`);
+/** These join two deeds; the worse one counts: `get_url_and_delete`, `create_or_update`. */
+const CONJUNCTIONS = words$2("and or then");
+/**
+* At the end of a name these say that the deed before them does not happen: `delete_preview`, `deploy_dry_run`.
+* Not `plan`: `delete_plan` deletes a plan.
+*/
+const SETTLING_ENDS = [
+	"preview",
+	"dry run",
+	"dryrun",
+	"simulation",
+	"what if"
+];
+/** Verbs that only look at another deed or at a text: `validate_sql`, `simulate_delete`. `plan` only with a deed after it. */
+const SETTLING_VERBS = words$2(`preview simulate dryrun validate estimate explain lint parse analyze analyse compare
+  diff translate summarize classify tokenize`);
+function words$2(text) {
+	return new Set(text.split(/\s+/u));
+}
+
+// src/evidence/language/lexicon.ts
+const VERBS = new Map(VERB_GROUPS.flatMap(({ says, firmness, words }) => words.split(/\s+/u).map((word) => [word, {
+	says,
+	firmness
+}])));
+/** The verb with this base form, in lower case. What takes a deed back (`unresolve`, `unprotect`) changes what exists. */
+function verbOf(word) {
+	return VERBS.get(word) ?? (word.startsWith("un") && VERBS.has(word.slice(2)) ? UNDOING : void 0);
+}
+const UNDOING = {
+	says: "update",
+	firmness: "firm"
+};
+/** True for a verb that no name uses as anything else. */
+function isCore(word) {
+	return VERBS.get(word)?.firmness === "core";
+}
+/** True for a verb that is one wherever it leads or ends a name. */
+function isSure(verb) {
+	return verb?.firmness === "core" || verb?.firmness === "firm";
+}
+/** True for a verb that may as well be the name of a thing. */
+function mayBeThing(verb) {
+	return !isSure(verb) && verb.firmness !== "loose";
+}
+
+// src/evidence/language/namespace.ts
+/**
+* How many leading words all names of a server share, as far as they are a namespace: not a verb, unless a verb follows it
+* in every name (`test_list_runs`, `test_create_run`), and never the whole of a name.
+*/
+function namespaceLength(names) {
+	if (names.length < 2) return 0;
+	const flat = names.map((name) => name.flat());
+	let length = 0;
+	while (sharesWord(flat, length) && !isVerbOfAll(flat, length)) length += 1;
+	return length;
+}
+/** The name without its first `count` words; segments that become empty go. */
+function dropWords(name, count) {
+	let left = count;
+	return name.map((segment) => {
+		const rest = segment.slice(left);
+		left = Math.max(0, left - segment.length);
+		return rest;
+	}).filter((segment) => segment.length > 0);
+}
+function sharesWord(names, index) {
+	const word = names[0]?.[index]?.word;
+	return word !== void 0 && names.every((name) => name.length > index + 1 && name[index]?.word === word);
+}
+function isVerbOfAll(names, index) {
+	const word = names[0]?.[index]?.word ?? "";
+	if (!verbOf(word)) return false;
+	return !names.every((name) => name.slice(index + 1).some((token) => verbOf(token.word)?.firmness === "core"));
+}
+
+// src/evidence/language/style.ts
+/** The style that most tools of a server show. */
+function styleOf(names) {
+	return names.reduce((sum, name) => sum + vote(name), 0) < 0 ? "noun-first" : "verb-first";
+}
+function vote(name) {
+	const [lead, ...others] = name.flat();
+	if (!lead || others.length === 0) return 0;
+	const verb = verbOf(lead.word);
+	if (verb && !isSure(verb)) return 0;
+	if (verb) return CORE_THINGS.has(lead.word) && lead.word !== "list" ? 0 : 1;
+	if (isDeed(others.at(-1)?.word)) return -1;
+	return others.some(({ word }) => isDeed(word)) ? 1 : 0;
+}
+function isDeed(word = "") {
+	return isCore(word) && (word === "list" || !CORE_THINGS.has(word));
+}
+
+// src/evidence/language/tokens.ts
+/** Longer names are cut: no tool needs more, and a hostile one must stay cheap. */
+const LONGEST_NAME = 200;
+/** Path segments of a name: `v2.items.remove`, `tool/namespace/delete`, `mcp__files__read`. */
+const SEGMENT_BREAK = /[./:\\>]+|__+/u;
+/**
+* An acronym, plural (`URLs`) or not (it ends before the capital that starts the next word), a capitalised or lower-case
+* word with its digits (`k8s`), or a run of letters of a script without cases.
+*/
+const WORD = /\p{Lu}{2,}s(?!\p{Ll})|\p{Lu}+(?!\p{Ll})\d*|\p{Lu}?\p{Ll}+(?:\d+\p{Ll}*)?|\p{Lo}+|\d+/gu;
+/** The path segments of a name, each as its words: `HTTPServer2Restart` is `http server2 restart`. */
+function segmentsOf(name) {
+	return name.slice(0, LONGEST_NAME).split(SEGMENT_BREAK).map(wordsOf).filter((words) => words.length > 0);
+}
+/** The words of a phrase without path segments (a parameter, an enum value). */
+function wordsOf(phrase) {
+	return (phrase.slice(0, LONGEST_NAME).match(WORD) ?? []).map((sent) => ({
+		word: sent.toLowerCase(),
+		sent
+	}));
+}
+/** The words of a title, where only spaces and signs part them: `PowerPoint` is one. */
+function titleWordsOf(title) {
+	return (title.slice(0, LONGEST_NAME).match(/[\p{L}\d'’]+/gu) ?? []).map((sent) => ({
+		word: sent.toLowerCase(),
+		sent
+	}));
+}
+/** The words joined as the server wrote them, for a piece of evidence. */
+function sentWords(tokens) {
+	return tokens.map((token) => token.sent).join(" ");
+}
+/** True when the words hold letters, and none of them is Latin: the lexicon knows nothing of them. */
+function isForeignScript(name) {
+	return /\p{L}/u.test(name) && !/\p{Script=Latin}/u.test(name);
+}
+
+// src/evidence/language/sentence.data.ts
+/** How descriptions say what a tool does: what sentences have and names have not. */
+/** Verbs that in a sentence tell no more than `run`: `Executes a search query`. */
+const VAGUE_IN_SENTENCES = words$1("execute exec request");
+/** Verbs that tell of reading in a sentence; in a name they are rare or mean something else (`return_order`). */
+const DESCRIPTION_VERBS = words$1("return provide display give output print access obtain");
+/** Nouns that stand for verbs, after a verb that tells little: `Performs a DNS lookup`, `Runs an analysis`. */
+const NOMINALS = /* @__PURE__ */ new Map([
+	["analysis", "analyze"],
+	["analyses", "analyze"],
+	["retrieval", "retrieve"],
+	["validation", "validate"],
+	["verification", "verify"],
+	["comparison", "compare"],
+	["calculation", "calculate"],
+	["inspection", "inspect"],
+	["assessment", "assess"],
+	["investigation", "investigate"],
+	["discovery", "discover"],
+	["diagnostics", "diagnose"],
+	["creation", "create"],
+	["deletion", "delete"],
+	["removal", "remove"],
+	["management", "manage"],
+	["update", "update"],
+	["search", "search"],
+	["searches", "search"],
+	["lookup", "lookup"],
+	["check", "check"],
+	["checks", "check"],
+	["scan", "scan"],
+	["audit", "check"],
+	["review", "check"],
+	["updates", "update"],
+	["deletions", "delete"],
+	["snapshot", "snapshot"],
+	["backup", "backup"],
+	["copy", "copy"],
+	["screenshot", "screenshot"],
+	["call", "call"],
+	["mutation", "mutation"],
+	["mutations", "mutation"]
+]);
+/** Two words that are one verb: `Looks up a user`, `Set up a pipeline`. */
+const PHRASAL = /* @__PURE__ */ new Map([
+	["set up", "initialize"],
+	["spin up", "launch"],
+	["look up", "lookup"],
+	["back up", "backup"],
+	["clean up", "cleanup"],
+	["sign up", "register"],
+	["shut down", "shutdown"],
+	["tear down", "teardown"],
+	["roll back", "rollback"],
+	["turn off", "disable"],
+	["turn on", "enable"],
+	["log out", "logout"],
+	["log in", "login"],
+	["check out", "checkout"],
+	["find out", "find"]
+]);
+/**
+* What introduces the verb of a description: `This tool allows you to delete`, `Use this to`, `[Deprecated]`. Taken from the
+* front again and again.
+*/
+const PREAMBLE = new RegExp(`^(?:${[
+	String.raw`\[[^\]]{1,100}\]`,
+	String.raw`\W+`,
+	String.raw`(?:this|the|an?) (?:(?:mcp )?tool|function|method|operation|endpoint|command|api|action)\b`,
+	String.raw`(?:mcp )?(?:tool|utility|function|command) (?:to|for|that|which)\b`,
+	String.raw`(?:call|use|invoke)(?:d)? (?:this|it|when|to|before|after|first)?(?: tool)?\b`,
+	String.raw`start here\b`,
+	String.raw`(?:is )?(?:allows?|lets?|enables?|helps?)(?: (?:you|users?|agents?|the user|me|callers?))? to\b`,
+	String.raw`lets (?:you|users?)\b`,
+	String.raw`provides? (?:the ability|a way) to\b`,
+	String.raw`(?:ability )?to\b`,
+	String.raw`(?:will|can)\b`,
+	String.raw`(?!(?:app|rep|supp|comp|multip|re)ly\b)[a-z]+ly\b`
+].join("|")})\\s*`, "iu");
+/** After a verb, these show that it is one: `and save them`, `or update an existing`. */
+const AFTER_VERBS = words$1(`a an the it its them all any one your this these that those new existing multiple every each
+  and or to into from`);
+function words$1(text) {
+	return new Set(text.split(/\s+/u));
+}
+
+// src/evidence/language/verb-forms.ts
+/**
+* The verb behind a word of a sentence: `deletes`, `deleting` and `delete`. Participles (`deleted`) describe things and are none.
+*
+* @param next the word after it, which may belong to the verb (`looks up`)
+*/
+function inflected(word, next = "") {
+	const lower = word.toLowerCase();
+	const particle = next.toLowerCase();
+	return formOf("base", [lower], particle) ?? (lower.endsWith("s") ? formOf("s", bases(lower.slice(0, -1), lower.slice(0, -2)), particle) : void 0) ?? (lower.endsWith("ing") ? formOf("ing", stems(lower.slice(0, -3)), particle) : void 0);
+}
+function formOf(form, candidates, particle) {
+	for (const stem of candidates) {
+		const candidate = PHRASAL.get(`${stem} ${particle}`) ?? stem;
+		const verb = VAGUE_IN_SENTENCES.has(candidate) ? VAGUE : verbOf(candidate) ?? (DESCRIPTION_VERBS.has(candidate) ? RETURNS : void 0);
+		if (verb) return {
+			...verb,
+			form
+		};
+	}
+}
+/** `creates`, `patches`, `copies`. */
+function bases(withoutS, withoutEs) {
+	return [
+		withoutS,
+		withoutEs,
+		...withoutEs.endsWith("i") ? [`${withoutEs.slice(0, -1)}y`] : []
+	];
+}
+/** `sending`, `creating`, `dropping`. */
+function stems(stem) {
+	const undoubled = stem.at(-1) === stem.at(-2) ? [stem.slice(0, -1)] : [];
+	return [
+		stem,
+		`${stem}e`,
+		...undoubled
+	];
+}
+const VAGUE = {
+	says: "additive",
+	firmness: "vague"
+};
+const RETURNS = {
+	says: "read",
+	firmness: "firm"
+};
+
+// src/evidence/readers/description.data.ts
+/** Only phrases about the tool itself. What reassures stays weak: the text of a writer often calls it safe. */
+const PHRASES = [
+	{
+		says: "update",
+		strength: 56,
+		needs: [
+			"overwrit",
+			"upsert",
+			"replaces "
+		],
+		pattern: /\b(?:overwrit(?:es|ing) (?:the|an|any|existing|all)\b|upserts?\b|replaces (?:the|any|all) existing\b)/iu
+	},
+	{
+		says: "update",
+		strength: 56,
+		needs: [" as read"],
+		pattern: /\bmarks? (?:it|them|the \w+|messages?|\w+ messages) as read\b/iu
+	},
+	{
+		says: "read",
+		strength: 45,
+		needs: ["ql"],
+		pattern: /\b(?:PromQL|LogQL|TraceQL|MetricsQL|KQL|GAQL)\b/u
+	},
+	{
+		says: "read",
+		strength: 97,
+		within: 250,
+		needs: [
+			"read-only",
+			"read only",
+			"select"
+		],
+		pattern: /\bread[- ]only (?:\w+ ){0,2}(?:SQL|quer(?:y|ies)|statements?|transactions?|commands?)\b|\bonly (?:allows? |supports? |accepts? )?(?:read[- ]only|SELECT)\b|\bSELECT(?:[- ]only| (?:quer|statement)\w+)/iu
+	},
+	{
+		says: "destroy",
+		strength: 48,
+		needs: [
+			"sql",
+			"ddl",
+			"command",
+			"script",
+			"python",
+			"code"
+		],
+		pattern: /\b(?:runs?|executes?|evaluates?|executing|running) (?:(?:an?|any|arbitrary|custom|raw|your|the|one or more) )*(?:[\w-]+ )?(?:SQL|DDL|JavaScript|Python|commands?|scripts?|code)\b/iu
+	},
+	{
+		says: "destroy",
+		strength: 48,
+		needs: [
+			"any ",
+			"arbitrary ",
+			"raw ",
+			"destructive "
+		],
+		pattern: /\b(?:any|arbitrary|raw) (?:[\w.-]+ ){0,5}(?:API|HTTP|GraphQL|CLI)\b|\b(?:an?|the) destructive (?:command|operation|action)/iu
+	},
+	{
+		says: "destroy",
+		strength: 61,
+		needs: ["explain analyze"],
+		pattern: /\bEXPLAIN ANALYZE\b/u
+	},
+	{
+		says: "update",
+		strength: 46,
+		needs: [
+			"post ",
+			"put ",
+			"patch ",
+			"http "
+		],
+		pattern: /\b(?:POST|PUT|PATCH) (?:request|\/)|\bHTTP (?:POST|PUT|PATCH)\b/u
+	},
+	{
+		says: "destroy",
+		strength: 46,
+		needs: ["delete ", "http "],
+		pattern: /\bDELETE (?:request|\/)|\bHTTP DELETE\b/u
+	},
+	{
+		says: "additive",
+		strength: 45,
+		within: 120,
+		needs: [" into"],
+		pattern: /^(?:\[[^\]]*\])?\W*(?:bulk )?loads? [^.]{0,80}\binto\b/iu
+	},
+	{
+		says: "additive",
+		strength: 42,
+		needs: [
+			"file",
+			"disk",
+			"director",
+			"folder",
+			"path"
+		],
+		pattern: /\b(?:sav|writ|export|download|dump|stor)\w* [^.]{0,60}\b(?:to|into|as|on) (?:(?:an?|the|one or more|your|its) )?(?:(?:local|new|\w+) )?(?:files?|disk|director(?:y|ies)|folders?|path)\b/iu
+	},
+	{
+		says: "read",
+		strength: 35,
+		needs: [
+			"read",
+			"not ",
+			"n’t ",
+			"n't ",
+			"never ",
+			"without ",
+			"side effect",
+			"non-destructive"
+		],
+		pattern: /\b(?:read[- ]only|does(?: not|n['’]t) (?:modify|change|alter|write|mutate|delete)|never (?:modifies|deletes|writes|changes)|without (?:modifying|changing|deleting|writing|side effects)|no side effects?|non-destructive)\b/iu
+	}
+];
+
+// src/evidence/readers/description.ts
+/** What is read of a description. The rest of a long one is usage, examples and formats. */
+const LONGEST_READ$1 = 1500;
+const LONGEST_SENTENCE = 300;
+const SENTENCES = 3;
+/** What a description says the tool does: the verbs of its first sentence, and phrases anywhere in its beginning. */
+function readDescription(description) {
+	const text = description.slice(0, LONGEST_READ$1);
+	return [...firstDeed(text), ...phrases$1(text)];
+}
+/** The first sentence that begins with a verb, of the first three: `Top queries. This tool determines ...`. */
+function firstDeed(text) {
+	for (const [index, sentence] of sentencesOf(text).entries()) {
+		const rest = withoutPreamble(sentence);
+		if (index > 0 && rest === sentence) continue;
+		const words = rest.match(/[\p{L}\d'’-]+|[,/(]/gu) ?? [];
+		const [first] = words;
+		const lead = first === void 0 ? void 0 : inflected(first, words[1]);
+		if (first !== void 0 && lead && !isThing(lead, words[1])) return [
+			...lead.firmness === "vague" ? nominal(words) : [],
+			sayingOf(first, lead),
+			...coordinated(words, lead)
+		];
+	}
+	return [];
+}
+/** `Log of a run`, `Tag management`, `Trigger history`: the first word is no verb. */
+function isThing(lead, next) {
+	if (next === void 0 || lead.form === "ing" || !mayBeThing(lead)) return false;
+	const word = next.toLowerCase();
+	return word === "of" || STATE_NOUNS.has(word) || NOMINALS.has(word);
+}
+/** `Performs a DNS lookup`: the noun tells what the verb does not. */
+function nominal(words) {
+	for (const word of words.slice(1, 6)) {
+		if (PREPOSITIONS.has(word.toLowerCase())) return [];
+		const verb = NOMINALS.get(word.toLowerCase());
+		const known = verb === void 0 ? void 0 : inflected(verb);
+		if (known) return [{
+			...sayingOf(word, known),
+			strength: DESCRIPTION_LEAD.noun
+		}];
+	}
+	return [];
+}
+/** Further verbs of the sentence in the form of the first: `create and run a report`, `creates, updates or deletes`. */
+function coordinated(words, lead) {
+	const found = [];
+	let latest = 0;
+	for (let index = 1; index < words.length; index += 1) {
+		const before = words[index - 1] ?? "";
+		const word = words[index] ?? "";
+		if (word === "(" && lead.says === "read") return found;
+		if (before !== "," && before !== "/" && !CONJUNCTIONS.has(before.toLowerCase())) continue;
+		if (!(index - latest <= (words[index - 2] === "," ? 3 : 2)) && !continues(words[index + 1])) continue;
+		const verb = inflected(word, words[index + 1]);
+		if (verb?.form !== lead.form || !SURE.has(verb.firmness)) continue;
+		found.push(sayingOf(word, verb, latest === 0 && index <= 2));
+		latest = index;
+	}
+	return found;
+}
+const SURE = /* @__PURE__ */ new Set([
+	"core",
+	"firm",
+	"soft"
+]);
+/** What follows a verb and seldom a noun: the end, another verb of the list, an article. */
+function continues(word) {
+	return word === void 0 || word === "," || AFTER_VERBS.has(word.toLowerCase());
+}
+function phrases$1(text) {
+	const lower = text.toLowerCase();
+	return PHRASES.flatMap(({ pattern, needs, within, says, strength }) => {
+		if (!needs.some((need) => lower.includes(need))) return [];
+		const match = pattern.exec(within === void 0 ? text : text.slice(0, within));
+		return match ? [{
+			words: match[0],
+			says,
+			strength
+		}] : [];
+	});
+}
+function sentencesOf(text) {
+	return text.slice(0, SENTENCES * LONGEST_SENTENCE).replace(/<\/?\w+>|^#{1,6} .*$/gmu, "\n\n").split(/[.!?。](?:\s|$)|\n\s*\n/u).map((sentence) => sentence.replace(/^[\s#*`>_-]+/u, "").slice(0, LONGEST_SENTENCE)).filter((sentence) => sentence !== "").slice(0, SENTENCES);
+}
+function withoutPreamble(sentence) {
+	let rest = sentence;
+	for (let round = 0; round < 4; round += 1) {
+		const match = PREAMBLE.exec(rest);
+		if (!match?.[0]) return rest;
+		rest = rest.slice(match[0].length);
+	}
+	return rest;
+}
+function sayingOf(words, verb, leads = true) {
+	const strength = DESCRIPTION_LEAD[verb.firmness];
+	return {
+		words,
+		says: verb.says,
+		strength: leads ? strength : Math.min(strength, 50)
+	};
+}
+
+// src/evidence/readers/action.ts
+/** What one clause of a name says is done: by its leading verb, unless that word is rather a thing and a later one the verb. */
+function readDeed(clause, style) {
+	const words = withoutLightVerb(clause);
+	const [lead, ...others] = words;
+	const weights = words.length < clause.length ? AFTER_LIGHT : LEADING;
+	const last = words.at(-1);
+	if (!lead || !last) return void 0;
+	const verb = verbOf(lead.word);
+	if (verb && leads(lead, verb, style)) return saying(lead, verb, weights);
+	const later = laterDeed(others, verb, style);
+	if (later) return later;
+	if (isSeen(last, verb ?? weakVerb(others), words.length)) return {
+		words: sentWords(verb ? words : [last]),
+		says: "read",
+		strength: 45
+	};
+	if (!verb) return weakDeed(others, style);
+	const list = mayBeThing(verb) ? others.slice(1).find(({ word }) => word === "list") : void 0;
+	return list ? {
+		words: list.sent,
+		says: "read",
+		strength: 45
+	} : saying(lead, verb, weights);
+}
+/** `take_screenshot`, `bulk_delete_users`, `make_outbound_call`: the deed is the verb after a light one. */
+function withoutLightVerb(words) {
+	const [lead, next] = words;
+	const last = words.at(-1);
+	if (!lead || !next || !last || !LIGHT_VERBS.has(lead.word)) return words;
+	if (verbOf(next.word)) return words.slice(1);
+	return verbOf(last.word) ? [last] : words;
+}
+/** No thing is called `get` or `delete`; some are called `list` or `cancel`, in servers that name things first. */
+function leads({ word }, verb, style) {
+	return verb.firmness === "core" && !CORE_THINGS.has(word) || isSure(verb) && style === "verb-first";
+}
+/** A verb after the first word that is certainly one: the last where things are named first, otherwise the first. */
+function laterDeed(words, lead, style) {
+	const nounFirst = style === "noun-first";
+	const isDeed = ({ word }) => verbOf(word)?.firmness === "core" && (!CORE_THINGS.has(word) || nounFirst || !lead);
+	const last = words.at(-1);
+	const closes = last && closesAsDeed(verbOf(last.word), lead, nounFirst);
+	const second = !lead && words.length > 1 && isSure(verbOf(words[0]?.word ?? "")) ? words[0] : void 0;
+	const deed = (nounFirst ? words.findLast(isDeed) : words.find(isDeed)) ?? second ?? (closes ? last : void 0);
+	const verb = deed && verbOf(deed.word);
+	if (!deed || !verb) return void 0;
+	const said = saying(deed, verb, deed === last || deed === second ? CLOSING : INNER);
+	return lead && !nounFirst && CORE_THINGS.has(deed.word) ? {
+		...said,
+		strength: 45
+	} : said;
+}
+/** `release_publish`, and where things are named first also `backup_download`. */
+function closesAsDeed(verb, lead, nounFirst) {
+	if (isSure(verb)) return nounFirst || !lead || lead.firmness === "noun";
+	return nounFirst && lead !== void 0 && mayBeThing(lead) && verb?.firmness === "soft";
+}
+/** `deploy_status`, `ipo_calendar`, `generate_url`: the noun at the end is only looked at. */
+function isSeen({ word }, verb, length) {
+	if (!verb) return STATE_NOUNS.has(word) || SEEN_NOUNS.has(word);
+	if (length < 2 || !mayBeThing(verb)) return false;
+	if (STATE_NOUNS.has(word)) return true;
+	if (verb.firmness === "vague") return SEEN_NOUNS.has(word);
+	return verb.firmness === "open" && ANSWER_NOUNS.has(word);
+}
+/** A verb that is less sure, after words that are no verbs: `asset_export`, `milestone_merge_requests`, `chat_post_message`. */
+function weakDeed(words, style) {
+	const last = words.at(-1);
+	const closing = last && verbOf(last.word);
+	if (closing && CLOSING[closing.firmness] > 0) return saying(last, closing, CLOSING);
+	if (closing && style === "noun-first") return saying(last, closing, LEADING);
+	const inner = words.find(({ word }, index) => isInner(verbOf(word), index, words.length));
+	const verb = inner && verbOf(inner.word);
+	return inner && verb && saying(inner, verb, INNER);
+}
+/** A word that is rather a thing is a verb only between the first word and a last one. */
+function isInner(verb, index, length) {
+	return verb !== void 0 && (verb.firmness !== "noun" || index === 0 && length > 1);
+}
+function weakVerb(words) {
+	return words.map(({ word }) => verbOf(word)).find((verb, index) => isInner(verb, index, words.length));
+}
+function saying(token, verb, weights) {
+	return {
+		words: token.sent,
+		says: verb.says,
+		strength: weights[verb.firmness]
+	};
+}
+
+// src/evidence/readers/name.ts
+/**
+* What a name says the tool does, from its verbs and their places. Of a path (`v2.items.remove`) the last segment that has
+* a verb is read.
+*/
+function readName(name, style) {
+	for (const segment of [...name].reverse()) {
+		const said = readPhrase(segment, style);
+		if (said) return said;
+	}
+}
+function readPhrase(words, style) {
+	const worst = clausesOf(words).flatMap((clause, index) => {
+		const deed = readDeed(clause, style);
+		return deed && (index === 0 || deed.strength >= CLOSING.core) ? [deed] : [];
+	}).reduce((kept, next) => kept && effectRank(kept.says) >= effectRank(next.says) ? kept : next, void 0);
+	return settled(words, worst) ?? worst ?? lookup(words);
+}
+/** `asset_by_id`: a thing by one of its properties is looked up. */
+function lookup(words) {
+	const by = words.slice(1, -1).find(({ word }) => word === "by");
+	return by && !words.some(({ word }) => verbOf(word)) ? {
+		words: by.sent,
+		says: "read",
+		strength: 45
+	} : void 0;
+}
+/** The parts between conjunctions, each up to its first preposition. */
+function clausesOf(words) {
+	const clauses = [[]];
+	let skipping = false;
+	for (const token of words) if (CONJUNCTIONS.has(token.word)) {
+		clauses.push([]);
+		skipping = false;
+	} else if (PREPOSITIONS.has(token.word) && (clauses.at(-1)?.length ?? 0) > 0) skipping = true;
+	else if (!skipping) clauses.at(-1)?.push(token);
+	return clauses;
+}
+/** `validate_sql`, `plan_delete_namespace`, `delete_preview`: the deed that is named does not happen. */
+function settled(words, deed) {
+	if (deed?.says === "read" && SETTLING_VERBS.has(deed.words.toLowerCase())) return {
+		...deed,
+		strength: 100
+	};
+	const [lead, next] = words;
+	if (lead?.word === "plan" && next && words.length > 2 && isSure(verbOf(next.word))) return {
+		words: lead.sent,
+		says: "read",
+		strength: 100
+	};
+	if (deed?.says === "additive") return void 0;
+	const spoken = ` ${words.map(({ word }) => word).join(" ")}`;
+	const ending = SETTLING_ENDS.find((end) => spoken.endsWith(` ${end}`));
+	if (!ending) return void 0;
+	return {
+		words: sentWords(words.slice(-ending.split(" ").length)),
+		says: "read",
+		strength: 100
+	};
+}
+
+// src/evidence/readers/properties.ts
+/** A hostile schema may be endless; what lies beyond this is not looked at. */
+const MOST_PROPERTIES = 200;
+const DEEPEST = 4;
+const MOST_VALUES = 100;
+const LONGEST_DESCRIPTION = 500;
+/** The properties of an input schema, those of nested objects included, in the order of the schema. Never throws. */
+function propertiesOf(schema) {
+	const found = [];
+	if (schema) collect(schema, schema, 0, found);
+	return found;
+}
+function collect(node, root, depth, found) {
+	if (depth > DEEPEST) return;
+	for (const part of variantsOf(node, root)) {
+		const properties = ownObject(part, "properties");
+		for (const name of properties ? Object.keys(properties).slice(0, MOST_PROPERTIES) : []) {
+			if (found.length >= MOST_PROPERTIES) return;
+			const sent = properties && ownValue(properties, name);
+			const child = isJsonObject$1(sent) ? sent : {};
+			found.push(propertyOf(name, child, root));
+			collect(child, root, depth + 1, found);
+		}
+		const items = ownObject(part, "items");
+		if (items) collect(items, root, depth + 1, found);
+	}
+}
+function propertyOf(name, node, root) {
+	const variants = variantsOf(node, root);
+	const words = wordsOf(name);
+	return {
+		name,
+		words,
+		spoken: words.map(({ word }) => word).join(" "),
+		types: [...new Set(variants.flatMap((variant) => texts(ownValue(variant, "type"))))],
+		values: variants.flatMap(valuesOf).slice(0, MOST_VALUES),
+		description: (ownString(node, "description") ?? "").slice(0, LONGEST_DESCRIPTION)
+	};
+}
+/** The node itself and what its `anyOf`, `oneOf`, `allOf` and local `$ref` stand for, one level deep. */
+function variantsOf(node, root) {
+	return [node, ...ALTERNATIVES.flatMap((key) => objects(ownValue(node, key)))].slice(0, MOST_VALUES).flatMap((one) => {
+		const target = resolve(ownString(one, "$ref"), root);
+		return target ? [one, target] : [one];
+	});
+}
+const ALTERNATIVES = [
+	"anyOf",
+	"oneOf",
+	"allOf"
+];
+function resolve(reference, root) {
+	if (reference === void 0) return void 0;
+	const match = /^#\/(\$defs|definitions)\/([^/]+)$/u.exec(reference);
+	const definitions = match?.[1] ? ownObject(root, match[1]) : void 0;
+	return definitions && match?.[2] ? ownObject(definitions, match[2]) : void 0;
+}
+function valuesOf(node) {
+	const items = ownObject(node, "items");
+	return [
+		...texts(ownValue(node, "enum")),
+		...texts(ownValue(node, "const")),
+		...texts(items && ownValue(items, "enum"))
+	];
+}
+function texts(value) {
+	if (typeof value === "string") return [value];
+	return Array.isArray(value) ? value.slice(0, MOST_VALUES).filter((item) => typeof item === "string") : [];
+}
+function objects(value) {
+	return Array.isArray(value) ? value.slice(0, MOST_VALUES).filter((item) => isJsonObject$1(item)) : [];
+}
+
+// src/evidence/readers/reach.data.ts
+var reach_data_exports = /* @__PURE__ */ __exportAll$1({
+	ADDRESSES: () => ADDRESSES,
+	ADDRESS_KINDS: () => ADDRESS_KINDS,
+	COMPUTING: () => COMPUTING,
+	COPIED: () => COPIED,
+	COPYING: () => COPYING,
+	CREDENTIALS: () => CREDENTIALS,
+	IDENTIFIERS: () => IDENTIFIERS,
+	KEEPERS: () => KEEPERS,
+	MESSAGES: () => MESSAGES,
+	PAGE_VERBS: () => PAGE_VERBS,
+	PERSONS: () => PERSONS,
+	REACH_PHRASES: () => REACH_PHRASES,
+	REACH_STRENGTH: () => REACH_STRENGTH$1,
+	ROAMING: () => ROAMING,
+	SENDING: () => SENDING,
+	VISITED: () => VISITED,
+	VISITING: () => VISITING,
+	VISITS: () => VISITS
+});
+/** Strengths, 0 to 100: the strongest piece decides. What is closed for sure outweighs what looks open. */
+const REACH_STRENGTH$1 = {
+	/** The caller chooses an address, and the tool goes there. */
+	address: 70,
+	/** Words of the name: `search_web`, `scrape_page`. */
+	name: 65,
+	/** A server that navigates: what it clicks and types happens on any page. */
+	browser: 60,
+	/** The caller chooses who gets a message. */
+	recipient: 62,
+	/** Identifiers of one service, paths of one machine, values to compute with. */
+	identifier: 30
+};
+/** Last words of a parameter that is an address; before `url` one of `ADDRESS_KINDS`, or nothing. */
+const ADDRESSES = words("url urls website websites webpage");
+const ADDRESS_KINDS = words(`page image file video audio media document doc pdf source target start feed rss site web
+  website photo picture article post input seed public content attachment asset`);
+/** Beside one of these an address is where the one service of the tool lives. */
+const CREDENTIALS = words("token apikey username password secret credential credentials authorization");
+/** Names with these write the address down, they do not go there: `create_webhook`, `update_site`, `pdf_link`. */
+const KEEPERS = words(`create update set edit modify replace configure register save add patch put insert upsert connect login
+  rename write change deploy link links hyperlink hyperlinks bookmark bookmarks badge hook hooks webhook webhooks redirect`);
+/** Words of a name by which even a keeper goes to the address: `create_url_scan`. */
+const VISITS = words("scan crawl scrape screenshot import fetch download upload attach capture snapshot from url");
+/** Verbs that go to what follows them: `fetch_url`, `open_page`. */
+const VISITING = words(`fetch open read visit scrape crawl browse navigate goto summarize screenshot test check scan load extract
+  download analyze audit`);
+const VISITED = words("url urls website websites webpage webpages web internet");
+/** Verbs that tell of the open web wherever they lead. */
+const ROAMING = words("crawl scrape browse navigate goto");
+/** Verbs of someone in front of a page. */
+const PAGE_VERBS = words(`click tap press fill type select hover drag scroll navigate goto evaluate go back forward check uncheck
+  choose submit input keyboard mouse`);
+/** Messages that reach anyone who has an address. */
+const MESSAGES = words("email emails mail sms whatsapp fax");
+const SENDING = words("send reply forward respond resend call");
+/** Verbs of things that may be copied to others: `create_support_case` with `cc`. */
+const COPYING = words("create add submit open post");
+const COPIED = words("cc bcc recipient recipients");
+/** Last words of a parameter by which the caller chooses a person. */
+const PERSONS = words("recipient recipients username phone email emails cc bcc");
+/** Last words of parameters that name a thing inside one service or machine. */
+const IDENTIFIERS = words("id ids uuid guid arn iid gid slug path paths filepath directory folder project namespace workspace");
+/** Verbs that need nobody: what they are given is all they look at. */
+const COMPUTING = words(`calculate calc compute parse format lint encode decode hash tokenize validate count sort simulate
+  sum think encrypt decrypt`);
+/** Anchored at the start where the deed of the tool is meant, and not what happens later. */
+const REACH_PHRASES = [
+	{
+		says: "closed",
+		strength: 75,
+		needs: [
+			"docs",
+			"documentation",
+			"list"
+		],
+		pattern: /\b(?:official|[A-Z]\w+) (?:documentation|docs)\b|\bdocumentation (?:page|site|URL|table)|\b(?:URL|host)[^.]{0,40}\ballow-?list/u
+	},
+	{
+		says: "open",
+		strength: 66,
+		needs: [
+			"web",
+			"internet",
+			"research"
+		],
+		pattern: /\b(?:search(?:es|ing)? (?:the|across the) (?:\w+ )?(?:web|internet)\b|(?<!\b(?:over|of|than|not) )web[- ](?:search(?:es)?|ground(?:ed|ing))\b|(?:deep|comprehensive|multi-source|online|web) research\b|(?:search|find|look|research|brows|discover|gather)\w* [^.]{0,60}(?:on|across|from|over) the (?:open |public |whole )?(?:web|internet)\b)/iu
+	},
+	{
+		says: "open",
+		strength: 58,
+		needs: [
+			"url",
+			"website",
+			"page"
+		],
+		pattern: /\b(?:from|of|on|to|at) (?:an? |the |any |given |specified |provided |public(?:ly accessible)? |remote |external |target |one or more )*(?:https? |image |video |web |website |public |http\(s\) )*(?:URLs?|website|web ?page)(?=\s*(?:[.,;:()]|$|\n)| (?:and|or|to|into|in|on|as|using|with|via|that|which)\b)/iu
+	},
+	{
+		says: "open",
+		strength: 45,
+		needs: ["http"],
+		pattern: /\b(?:https?|http\(s\)) URLs?\b/iu
+	},
+	{
+		says: "open",
+		strength: 58,
+		needs: ["http"],
+		pattern: /^\W*(?:[a-z]+s?) (?:an|any|arbitrary) (?:\w+ )?HTTPS? (?:(?:GET|POST|PUT|PATCH|DELETE) )?requests?\b(?! to the)/iu
+	},
+	{
+		says: "open",
+		strength: 62,
+		needs: ["send"],
+		pattern: /^.{0,60}\bsends? (?:an? |the |new |out |bulk |transactional )*(?:e-?mails?|SMS|text messages?)\b/iu
+	},
+	{
+		says: "open",
+		strength: 58,
+		needs: ["navigate", "browser"],
+		pattern: /^.{0,30}\bnavigates? (?:to|back|forward)\b|^.{0,60}\bin (?:the|a|your) (?:web )?browser\b/iu
+	}
+];
+function words(text) {
+	return new Set(text.split(/\s+/u));
+}
+
+// src/evidence/readers/reach.ts
+const { REACH_STRENGTH } = reach_data_exports;
+/** What is read of a description for its reach. */
+const LONGEST_READ = 600;
+/** What a tool says about whom it talks to. */
+function readReach(tool) {
+	const words = tool.name.flat();
+	return [
+		...addresses(tool.properties, words),
+		...nameWords(words),
+		...recipients(tool.properties, words),
+		...tool.browser ? pageVerbs(words) : [],
+		...phrases(tool.description.slice(0, LONGEST_READ)),
+		...enclosed(tool.properties, words)
+	];
+}
+/** True for a tool that navigates to an address of the caller. */
+function isNavigator(name, properties) {
+	return name.flat().some((token) => token.word === "navigate" || token.word === "goto") && properties().some(isAddress);
+}
+function addresses(properties, words) {
+	const found = properties.filter(isAddress);
+	if (found.length === 0 || properties.some(isCredential)) return [];
+	if (words.some((token) => KEEPERS.has(token.word)) && !words.some((token) => VISITS.has(token.word))) return [];
+	return found.map((property) => open("schema", property.name, REACH_STRENGTH.address));
+}
+function isAddress(property) {
+	const [last, kind] = [...property.words].reverse();
+	if (!last || !ADDRESSES.has(last.word)) return false;
+	return !kind || property.words.length === 2 && ADDRESS_KINDS.has(kind.word);
+}
+function isCredential(property) {
+	const spoken = property.words.map((token) => token.word);
+	return spoken.some((word) => CREDENTIALS.has(word)) || spoken.join(" ").endsWith("api key");
+}
+function nameWords(words) {
+	return words.flatMap((token, index) => {
+		const next = words[index + 1];
+		const previous = words[index - 1];
+		if (index === 0 && ROAMING.has(token.word)) return [open("name", token.sent, REACH_STRENGTH.name)];
+		const leads = !words.slice(0, index).some(({ word }) => verbOf(word));
+		if (next && leads && VISITING.has(token.word) && VISITED.has(next.word)) return [open("name", `${token.sent} ${next.sent}`, REACH_STRENGTH.name)];
+		const searches = (other) => other?.word === "search" || other?.word === "fetch";
+		if ((token.word === "web" || token.word === "internet") && (searches(next) || searches(previous))) return [open("name", token.sent, REACH_STRENGTH.name)];
+		return [];
+	});
+}
+/** `send_email`, `send_message` to a `username`, a support case with `cc`. */
+function recipients(properties, words) {
+	const has = (set) => words.find((token) => set.has(token.word));
+	if (words.some((token) => token.word === "draft")) return [];
+	const message = has(SENDING) && has(MESSAGES);
+	const wanted = has(SENDING) ? PERSONS : has(COPYING) ? COPIED : void 0;
+	const ranges = properties.some(({ spoken }) => spoken === "from");
+	const chosen = properties.filter(({ words: [first, ...others] }) => {
+		if (first?.word === "to") return wanted === PERSONS && (others.length > 0 || !ranges);
+		return [first, others.at(-1)].some((token) => token && wanted?.has(token.word));
+	});
+	return [...message ? [open("name", message.sent, REACH_STRENGTH.recipient)] : [], ...chosen.map((property) => open("schema", property.name, REACH_STRENGTH.recipient))];
+}
+function pageVerbs(words) {
+	const verb = words.find((token) => PAGE_VERBS.has(token.word));
+	return verb ? [open("name", verb.sent, REACH_STRENGTH.browser)] : [];
+}
+function phrases(text) {
+	const lower = text.toLowerCase();
+	return REACH_PHRASES.flatMap(({ pattern, needs, says, strength }) => {
+		const match = needs.some((need) => lower.includes(need)) ? pattern.exec(text) : null;
+		return match ? [{
+			source: "description",
+			words: match[0],
+			says,
+			strength
+		}] : [];
+	});
+}
+/** One is enough: a tool may have thirty of them. */
+function enclosed(properties, [lead]) {
+	const { identifier: strength } = REACH_STRENGTH;
+	if (lead && COMPUTING.has(lead.word)) return [{
+		source: "name",
+		words: lead.sent,
+		says: "closed",
+		strength
+	}];
+	const found = properties.find(({ words }) => IDENTIFIERS.has(words.at(-1)?.word ?? ""));
+	return found ? [{
+		source: "schema",
+		words: found.name,
+		says: "closed",
+		strength
+	}] : [];
+}
+function open(source, words, strength) {
+	return {
+		source,
+		words,
+		says: "open",
+		strength
+	};
+}
+
+// src/evidence/readers/schema.data.ts
+const PARAMETER_RULES = [
+	{
+		names: names("query, statement, q, queries"),
+		types: ["string", "array"],
+		described: /\b(?:SQL|Cypher|DDL|DML)\b(?! SELECT)/u,
+		says: "destroy",
+		onlyReaders: true,
+		strength: 58
+	},
+	{
+		names: names("query, q, queries, expression"),
+		described: /\b(?:PromQL|LogQL|TraceQL|MetricsQL|KQL|JQL|GAQL|Lucene|JMESPath|JSONPath)\b/u,
+		says: "read",
+		strength: 60
+	},
+	{
+		names: names("content, contents, file content, file contents, file text, new content"),
+		types: ["string"],
+		beside: names("path, file path, filepath, filename, file name"),
+		says: "update",
+		onlyReaders: true,
+		strength: 50
+	},
+	{
+		names: names("subject"),
+		types: ["string"],
+		beside: names("to, recipient, recipients, cc, bcc"),
+		says: "additive",
+		strength: 50
+	},
+	{
+		names: names("sql, sql query, query sql, sql statement, sql queries, statements, sql text, cypher, cypher query"),
+		endings: names("sql"),
+		says: "destroy",
+		onlyReaders: true,
+		strength: 58
+	},
+	{
+		names: names("command, cmd, shell command, bash command, command line, commands"),
+		types: ["string", "array"],
+		says: "destroy",
+		onlyReaders: true,
+		strength: 50
+	},
+	{
+		names: names("code, script, javascript, js code, python code, source code, function code"),
+		types: ["string"],
+		says: "destroy",
+		onlyReaders: true,
+		strength: 44
+	},
+	{
+		names: names("overwrite, overwrite existing, allow overwrite, replace existing, replace, upsert, update existing"),
+		types: ["boolean"],
+		says: "update",
+		strength: 58
+	},
+	{
+		names: names("purge, truncate, delete existing, delete, remove, clear, drop, delete source, remove source, prune"),
+		types: ["boolean"],
+		says: "destroy",
+		strength: 58
+	},
+	{
+		names: names("method, http method"),
+		types: ["string"],
+		beside: names("path, url, endpoint, uri, api path, body, route"),
+		says: "destroy",
+		strength: 58
+	},
+	{
+		names: names("promql, logql, kql, jql, expr, traceql, jmespath, jsonpath"),
+		says: "read",
+		strength: 60
+	},
+	{
+		names: names("force"),
+		types: ["boolean"],
+		says: "update",
+		strength: 40
+	},
+	{
+		names: names("dry run, dryrun, confirm, confirmed, confirmation, confirm delete, validate only"),
+		types: ["boolean"],
+		says: "additive",
+		strength: 48
+	},
+	{
+		names: names(`output path, output file, out file, output filename, save to, save path, destination path,
+      dest path, download path, export path, save as, output file path, target file, destination file, local path`),
+		types: ["string"],
+		says: "update",
+		strength: 58
+	},
+	{
+		names: names("output"),
+		types: ["string"],
+		orUndescribed: true,
+		described: /\b(?:files?|paths?|folder|directory|disk|save)\b/iu,
+		after: names(`screenshot, capture, snapshot, export, download, dump, record, get, fetch, generate, render, convert, report,
+      list, search, extract, read`),
+		says: "update",
+		strength: 58
+	},
+	{
+		names: names("file path, filepath, local file path"),
+		types: ["string"],
+		after: names("screenshot, capture, snapshot, export, download, dump, record, take"),
+		says: "update",
+		strength: 58
+	},
+	{
+		names: names("path, filename, file name, file"),
+		types: ["string"],
+		after: names("screenshot, capture"),
+		says: "update",
+		strength: 58
+	},
+	{
+		names: names(`output dir, output dir path, output directory, output folder, save dir, save directory, download dir, destination dir`),
+		types: ["string"],
+		says: "additive",
+		strength: 56
+	},
+	{
+		names: names(`limit, offset, page, page size, per page, cursor, max results, page token, next token, sort by, order by,
+      filter, filters, sort, q, search, search term, keywords, keyword, start date, end date, start time, end time, since,
+      until, count, top k, next page token, first`),
+		says: "read",
+		strength: 40
+	}
+];
+/** Parameters that choose what a tool does; their values are read like names of tools. */
+const MODE_PARAMETERS = names("action, method, mode, operation, op, command, verb, action type, operation type, actions, request type, task");
+/** Those of them whose values can only be deeds. */
+const DEED_PARAMETERS = names("action, method, operation, op, command, verb, actions");
+function names(text) {
+	return new Set(text.split(",").map((name) => name.trim().replace(/\s+/gu, " ")));
+}
+
+// src/evidence/readers/schema.ts
+/** What the parameters say the tool does. */
+function readSchema(tool) {
+	return tool.properties.flatMap((property) => [...rulesFor(property).filter((rule) => applies(rule, property, tool)).filter((rule) => rule.says === "destroy" || !isContent(rule, tool)).map((rule) => ({
+		words: property.name,
+		says: rule.says,
+		strength: isContent(rule, tool) ? 0 : rule.strength
+	})), ...byMode(property)]);
+}
+const BY_NAME = groupBy(PARAMETER_RULES.flatMap((rule) => [...rule.names].map((name) => ({
+	name,
+	rule
+}))), ({ name }) => name);
+const BY_ENDING = groupBy(PARAMETER_RULES.flatMap((rule) => [...rule.endings ?? []].map((ending) => ({
+	ending,
+	rule
+}))), ({ ending }) => ending);
+function rulesFor({ spoken, words }) {
+	const ending = words.at(-1)?.word;
+	const named = BY_NAME.get(spoken) ?? [];
+	const ended = ending !== void 0 && words.length > 1 && BY_ENDING.get(ending) || [];
+	return [...named, ...ended].map(({ rule }) => rule);
+}
+/** A tool that writes by its name keeps the value, as far as the words go. */
+function isContent({ onlyReaders }, { said }) {
+	return onlyReaders === true && said !== void 0 && said.says !== "read" && said.strength >= LEADING.soft;
+}
+function applies(rule, property, { properties, name }) {
+	const { types, beside, after, described } = rule;
+	if (types && property.types.length > 0 && !property.types.some((type) => types.includes(type))) return false;
+	if (property.values.length > 0 && (rule.says === "destroy" || types?.includes("string"))) return false;
+	if (described && !isDescribed(rule, property)) return false;
+	if (beside && !properties.some(({ spoken }) => beside.has(spoken))) return false;
+	return !after || name.some((segment) => segment.some(({ word }) => after.has(word)));
+}
+function isDescribed({ described, orUndescribed }, { description }) {
+	return description === "" ? orUndescribed === true : described?.test(description) === true;
+}
+/** `action: "delete"`: the worst of the values a mode may have. */
+function byMode(property) {
+	if (!MODE_PARAMETERS.has(property.spoken)) return [];
+	const described = property.values.length === 0;
+	const values = described ? quotedIn(property.description) : property.values;
+	let worst;
+	for (const value of values) {
+		const said = modeOf(value, property.spoken);
+		if (said && effectRank(said.says) > effectRank(worst?.says ?? "unknown")) {
+			const strength = described ? 58 : 65;
+			worst = {
+				words: `${property.name}: ${value}`,
+				says: said.says,
+				strength
+			};
+		}
+	}
+	return worst ? [worst] : [];
+}
+/** `delete_all` is a deed; `merge` is one as an action, `merge_requests` a scope, and `mode: email` a channel. */
+function modeOf(value, parameter) {
+	const name = segmentsOf(value);
+	const said = readName(name, "verb-first");
+	if (!said || said.strength > LEADING.soft) return said;
+	return name.flat().length === 1 && DEED_PARAMETERS.has(parameter) ? said : void 0;
+}
+/** Values that a description names between quotes: `One of 'list', 'delete'`. */
+function quotedIn(description) {
+	return [...description.matchAll(/['"`‘“]([\w-]{2,40})['"`’”]/gu)].map((match) => match[1] ?? "");
+}
+
+// src/evidence/judge.ts
+/** Reads the words of a server's tools. Pure; the order of the tools does not matter. */
+const judge = (tools, settled, siblings = tools) => {
+	const server = serverOf(siblings);
+	return tools.map((tool) => {
+		const judged = judgeTool(tool, server);
+		const effect = settled(tool.name);
+		return effect === void 0 ? judged : settledBy(effect, judged);
+	});
+};
+function serverOf(tools) {
+	const sent = tools.map((tool) => segmentsOf(tool.name));
+	const namespace = namespaceLength(sent);
+	const names = sent.map((name) => dropWords(name, namespace));
+	const navigates = (tool, index) => isNavigator(names[index] ?? [], () => propertiesOf(tool.inputSchema));
+	return {
+		namespace,
+		style: styleOf(names),
+		browser: tools.some(navigates)
+	};
+}
+function judgeTool(tool, server) {
+	const name = dropWords(segmentsOf(tool.name), server.namespace);
+	const properties = propertiesOf(tool.inputSchema);
+	const said = readName(name, server.style);
+	const title = displayTitle(tool);
+	const description = tool.description ?? "";
+	const judged = combine([
+		...pieces("name", said ? [said] : []),
+		...pieces("schema", readSchema({
+			properties,
+			name,
+			said
+		})),
+		...pieces("title", title === void 0 ? [] : readTitle(title)),
+		...pieces("description", readDescription(description)),
+		...readReach({
+			name,
+			properties,
+			description,
+			browser: server.browser
+		})
+	]);
+	return {
+		...judged,
+		notJudged: said ? void 0 : notJudged(tool.name, judged.effect)
+	};
+}
+/** A title that is one word is read like a name: many servers send the name again. */
+function readTitle(title) {
+	const words = titleWordsOf(title);
+	const said = readName(words.length > 1 ? [words] : segmentsOf(title), "verb-first");
+	return said && said.strength >= LEADING.soft ? [{
+		...said,
+		strength: said.strength * TITLE_FACTOR
+	}] : [];
+}
+/** Said of every name in another script, and of those without a verb about which nothing else says anything either. */
+function notJudged(name, effect) {
+	if (isForeignScript(name)) return "its name is in a script whose verbs are not known";
+	return effect === "unknown" ? "neither its name nor anything else about it has a verb that is known" : void 0;
+}
+/** The policy file has the last word, and the report shows that it spoke. */
+function settledBy(effect, judged) {
+	const reach = judged.evidence.filter((piece) => !saysEffect(piece));
+	const policy = effect === "unknown" ? [] : [{
+		source: "policy",
+		words: effect,
+		says: effect
+	}];
+	return {
+		...judged,
+		effect,
+		effectFromDescription: false,
+		effectWithoutDescription: effect,
+		evidence: [...policy, ...reach],
+		notJudged: void 0
+	};
+}
+function pieces(source, sayings) {
+	return sayings.map((saying) => ({
+		source,
+		...saying
+	}));
+}
+
+// src/run/registries.ts
+/** Everything that is shipped. The two roots hand it down; what judges takes whatever it is given. */
+const REGISTRIES = {
+	rules: RULES,
+	clients: CLIENTS,
+	profiles: PROFILES,
+	judge
+};
+
+// src/cli.ts
+const environment = process.env;
+const signal = interruption();
+const console$1 = processConsole(process, environment);
 process.exitCode = 2;
 process.on("uncaughtException", (bug) => {
-	context.console.err(explainBug(bug, process.env));
+	console$1.err(explainBug(bug, environment));
 	process.exit(2);
 });
 for (const stream of [process.stdout, process.stderr]) stream.on("error", throwUnlessClosed);
-process.exitCode = await runCommandLine(process.argv.slice(2), context);
+process.exitCode = await runCommandLine(process.argv.slice(2), {
+	console: console$1,
+	environment,
+	currentFolder: process.cwd(),
+	today: (/* @__PURE__ */ new Date()).toISOString().slice(0, 10),
+	registries: REGISTRIES,
+	signal
+});
 await endAll();
 /** Aborted by the first signal, so that everything ends in order; the second one does not wait for that. */
 function interruption() {

@@ -1,10 +1,16 @@
 import type { Option } from 'commander';
+import type { Registries } from '../model/registries.ts';
 import type { Console } from './terminal/console.ts';
 
 /** What every command gets from the process. */
 export interface CommandContext {
   readonly console: Console;
   readonly environment: NodeJS.ProcessEnv;
+  /** Absolute path of the folder that paths of the user are relative to. */
+  readonly currentFolder: string;
+  /** `YYYY-MM-DD`, in UTC: what the expiry of an accepted change is compared with. */
+  readonly today: string;
+  readonly registries: Registries;
   /** Aborted when the user interrupts. */
   readonly signal: AbortSignal;
 }

@@ -1,17 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSettings } from '../inputs/inputs.ts';
+import { limitsOf } from '../inputs/targets.ts';
 import type { Side } from '../model/side.ts';
+import { ONLY_TARGET } from '../model/target.ts';
 import { DEFAULT_POLICY } from '../policy/policy.ts';
 import { childEnvironment } from '../process/environment.ts';
 import { type Compared, compare } from '../run/compare.ts';
-import { REGISTRIES } from '../run/registries.ts';
 import { TOOL_VERSION } from '../run/version.ts';
 import { commandSource } from '../sources/command.ts';
 import type { Source, SourceWatcher } from '../sources/source.ts';
 import type { CliCommand, CommandContext } from './command.ts';
 import { DEMO_SERVER, DEMO_SERVER_FILE } from './demo-server.data.ts';
-import { limitsOf } from './local.ts';
 import { formatFlag, reporterOf } from './options.ts';
 import { withProgress } from './terminal/progress.ts';
 import { printCancelled, printFailures, printReport } from './terminal/result.ts';
@@ -34,16 +34,16 @@ export const demoCommand: CliCommand = {
 
 function compareVersions(
   folder: string,
-  { console, environment, signal }: CommandContext,
+  { console, environment, registries, signal }: CommandContext,
 ): Promise<Compared> {
   return withProgress(console, async ({ watch }) => {
     const source = (side: Side) => version(folder, side, environment, watch(side));
     const [base, head] = await Promise.all([source('base'), source('head')]);
     const compared = await compare({
-      servers: [{ name: 'default', base, head, commits: { base: null, head: null } }],
-      schedule: 'parallel',
+      targets: [{ name: ONLY_TARGET, base, head }],
+      commits: { base: null, head: null },
       policy: DEFAULT_POLICY,
-      registries: REGISTRIES,
+      registries,
       toolVersion: TOOL_VERSION,
       signal,
     });

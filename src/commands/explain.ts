@@ -4,7 +4,6 @@ import { quoted, text } from '../model/text.ts';
 import { renderPageTerminal } from '../reporters/terminal/page.ts';
 import { plain } from '../reporters/words/escape.ts';
 import { RULES } from '../rules/index.ts';
-import { REGISTRIES } from '../run/registries.ts';
 import type { CliCommand } from './command.ts';
 
 const RULE_IDS = RULES.map(({ id }) => id);
@@ -17,7 +16,7 @@ export const explainCommand: CliCommand = {
   does: 'Show what a rule reports, why, and what to do about it.',
   flags: [],
   more: RULE_LIST,
-  async run({ words: [id = ''] }, { console }) {
+  async run({ words: [id = ''] }, { console, registries }) {
     const rule = RULES.find((one) => one.id === id);
     if (!rule) {
       const known = nearest(id, RULE_IDS);
@@ -27,7 +26,7 @@ export const explainCommand: CliCommand = {
     }
     const { colour, width } = console;
     const options = { colour, ...(width !== undefined && { width }) };
-    console.out(renderPageTerminal(rulePage(rule, REGISTRIES), options));
+    console.out(renderPageTerminal(rulePage(rule, registries), options));
     return 0;
   },
 };

@@ -4,13 +4,13 @@ import { resolve } from 'node:path';
 import { uncommittedFiles } from '../git/call/uncommitted.ts';
 import { repositoryRoot } from '../git/trees/run-folder.ts';
 import type { Settings } from '../inputs/inputs.ts';
+import { targetsOf } from '../inputs/targets.ts';
 import { ok } from '../model/result.ts';
 import { logged } from '../reporters/words/escape.ts';
 import { few } from '../reporters/words/phrases.ts';
 import { writeReportFiles } from '../run/report-files.ts';
 import { type Reviewed, review } from '../run/review.ts';
 import { startProblems } from '../run/start-problems.ts';
-import { today } from '../run/today.ts';
 import { docsUrl, TOOL_VERSION } from '../run/version.ts';
 import type { CliCommand, CommandContext } from './command.ts';
 import {
@@ -57,7 +57,7 @@ export const reviewCommand: CliCommand = {
         : printReport(report, reporter, context);
     const view = { docsUrl: docsUrl(environment) };
     const written = await inDirectory(directory, (path) =>
-      writeReportFiles(path, report, reviewed.snapshots, view),
+      writeReportFiles(path, report, reviewed.sides, view),
     );
     return written.ok ? exitCode : printFailures([written.failure], console);
   },
@@ -66,10 +66,10 @@ export const reviewCommand: CliCommand = {
 async function reviewCheckout(
   settings: Settings,
   base: string,
-  { console, environment, signal }: CommandContext,
+  { console, environment, currentFolder, today, registries, signal }: CommandContext,
 ): Promise<Reviewed> {
-  const workspace = await repositoryRoot(process.cwd());
-  const uncommitted = await uncommittedFiles(workspace, signal);
+  const workspace = await repositoryRoot(currentFolder);
+  const uncommitted = await uncommittedFiles(workspace, environment, signal);
   if (uncommitted.length > 0) {
     const names = few(
       uncommitted.map((path) => logged(path)),
@@ -80,11 +80,12 @@ async function reviewCheckout(
   return withProgress(console, ({ watch }) =>
     review({
       settings,
-      today: today(),
-      question: base === '' ? { kind: 'default-branch' } : { kind: 'ref', ref: base },
+      targets: targetsOf(settings),
+      today,
+      registries,
+      baseSpec: base === '' ? { kind: 'default-branch' } : { kind: 'ref', ref: base },
       workspace,
       temp: tmpdir(),
-      headIsStrangers: false,
       environment,
       token: '',
       repositoryUrl: undefined,

@@ -5,6 +5,7 @@ import type { Registries } from '../model/registries.ts';
 import type { Example, Rule } from '../model/rule.ts';
 import { SEVERITIES, type Severity } from '../model/severity.ts';
 import type { SeverityRow } from '../model/severity-rows.ts';
+import { ONLY_TARGET } from '../model/target.ts';
 import { plainText } from '../model/text.ts';
 import { DEFAULT_POLICY } from '../policy/policy.ts';
 import { type Block, heading, paragraph } from './page.ts';
@@ -130,7 +131,7 @@ function findingsOf({ base, head, profiles = [] }: Example, registries: Registri
   const snapshot = (tools: readonly JsonObject[]) =>
     ({ schemaVersion: 1, server: null, protocolVersion: null, tools, warnings: [] }) as const;
   return evaluate({
-    server: 'default',
+    server: ONLY_TARGET,
     base: snapshot(base),
     head: snapshot(head),
     policy: { ...DEFAULT_POLICY, profiles },

@@ -28,20 +28,20 @@ export interface AcceptanceQuestion {
  * Looks through the conversation of a pull request for a yes to exactly what blocks. Only people count, as their
  * comments read now, and only those whose permission on the repository is write or higher. Never throws.
  */
-export async function findAcceptance(question: AcceptanceQuestion): Promise<AcceptanceSearch> {
-  const { signal, clock = SYSTEM_CLOCK } = question;
+export async function findAcceptance(baseSpec: AcceptanceQuestion): Promise<AcceptanceSearch> {
+  const { signal, clock = SYSTEM_CLOCK } = baseSpec;
   // A limit that is over in a minute is worth the wait: nobody can tell the verdict without an answer.
-  const { request } = withRetries(question.api, patience(90, clock));
-  const listed = await pullComments(request, question, signal);
+  const { request } = withRetries(baseSpec.api, patience(90, clock));
+  const listed = await pullComments(request, baseSpec, signal);
   if (!listed.ok) return { ...NOTHING_ACCEPTED, failure: githubFailure('acceptance', listed.failure) };
-  const answers = listed.value.flatMap((comment) => answersIn(comment, question.ownStart));
-  const ask = remembering((login) => permissionOf(request, question.repository, login, signal));
+  const answers = listed.value.flatMap((comment) => answersIn(comment, baseSpec.ownStart));
+  const ask = remembering((login) => permissionOf(request, baseSpec.repository, login, signal));
   const current = await firstThatCounts(
-    answers.filter(({ fingerprint }) => fingerprint === question.fingerprint),
+    answers.filter(({ fingerprint }) => fingerprint === baseSpec.fingerprint),
     ask,
   );
   if (current.accepted) return { ...NOTHING_ACCEPTED, accepted: current.accepted };
-  return { ...current, outdated: await outdatedOnes(answers, question.fingerprint, ask), failure: undefined };
+  return { ...current, outdated: await outdatedOnes(answers, baseSpec.fingerprint, ask), failure: undefined };
 }
 
 /** A yes with its author. */
@@ -54,7 +54,7 @@ interface Answer {
 
 type Ask = (login: string) => Promise<Result<string, Failure>>;
 
-/** The comments of a public repository are open to everybody, and each question is a request. */
+/** The comments of a public repository are open to everybody, and each baseSpec is a request. */
 const MOST_ASKED = 20;
 const MOST_OUTDATED = 5;
 

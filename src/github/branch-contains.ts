@@ -7,7 +7,7 @@ export type Standing =
   | { readonly kind: 'contained' }
   /** The branch does not contain it. `shared` is the youngest commit that both have, when there is one. */
   | { readonly kind: 'foreign'; readonly shared: string | undefined }
-  /** The question was not answered. */
+  /** The baseSpec was not answered. */
   | { readonly kind: 'unknown'; readonly answer: ApiAnswer };
 
 /**

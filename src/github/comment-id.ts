@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../model/json.ts';
+import type { Target } from '../model/target.ts';
 
-/** What tells the comments of one pull request apart: a workflow, a job, and what it compares. Inputs as given. */
+/** What tells the comments of one pull request apart: a workflow, a job, and what it compares. */
 export interface CommentIdParts {
-  readonly workflow?: string | undefined;
-  readonly job?: string | undefined;
-  readonly workingDirectory?: string | undefined;
-  readonly command?: string | undefined;
-  readonly url?: string | undefined;
-  readonly servers?: string | undefined;
-  readonly mcpConfig?: string | undefined;
-  readonly snapshots?: string | undefined;
+  readonly workflow: string | undefined;
+  readonly job: string | undefined;
+  readonly targets: readonly Target[];
+  /** The folder of snapshots that another job took; empty when there is none. */
+  readonly snapshots: string;
 }
 
 /**
- * The id of a comment that nobody named: words a reader recognises and eight hex digits over all parts, such as
- * `review-packages-files-1a2b3c4d`. Lower-case letters, digits and dashes, at most 49 characters. Missing and empty are the same.
+ * The id of a comment that nobody named: words a reader recognises and eight hex digits over everything that tells two
+ * jobs apart, such as `review-packages-files-1a2b3c4d`. Two legs of a matrix that differ in one variable of `env` are two
+ * comments. Lower-case letters, digits and dashes, at most 49 characters.
  */
-export function derivedCommentId(parts: CommentIdParts): string {
-  const { workflow, job, workingDirectory, command, url, servers, mcpConfig, snapshots } = parts;
-  const all = { workflow, job, workingDirectory, command, url, servers, mcpConfig, snapshots };
-  const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value));
-  const hash = createHash('sha256').update(canonicalJson(given)).digest('hex').slice(0, 8);
-  const words = slug(`${job ?? workflow ?? ''} ${workingDirectory ?? ''}`);
+export function derivedCommentId({ workflow, job, targets, snapshots }: CommentIdParts): string {
+  // How long a server may take says nothing about which one it is.
+  const compared = targets.map(({ limits, ...target }) => ({ ...target }));
+  const parts = { workflow: workflow ?? '', job: job ?? '', targets: compared, snapshots };
+  const hash = createHash('sha256').update(canonicalJson(parts)).digest('hex').slice(0, 8);
+  const folders = [...new Set(targets.map(({ folder }) => folder))];
+  const words = slug([job ?? workflow ?? '', ...folders].join(' '));
   return [words, hash].filter(Boolean).join('-');
 }
 

@@ -8,6 +8,7 @@ import { logged, plain } from './words/escape.ts';
 import { hasNoBaseline } from './words/headline.ts';
 import { clientNames, few, plural } from './words/phrases.ts';
 import { type ToolSides, toolSides } from './words/rows.ts';
+import { couldNotBeListed } from './words/unlisted.ts';
 
 /** A remark of the run, beside the code where the place is known. Plain text. */
 export interface Annotation {
@@ -42,10 +43,9 @@ export function workflowAnnotations(report: Report): readonly Annotation[] {
 
 function sideAnnotations(server: ServerReport): readonly Annotation[] {
   const { base, head, name } = server;
-  const where = name === 'default' ? '' : ` (${logged(name, 60)})`;
-  if (head.state === 'failed') return [failed('error', `The head could not be listed${where}`, head.failure)];
+  if (head.state === 'failed') return [failed('error', plain(couldNotBeListed('head', name)), head.failure)];
   return hasNoBaseline(server) && base.state === 'failed'
-    ? [failed('warning', `No baseline: the base could not be listed${where}`, base.failure)]
+    ? [failed('warning', `No baseline: ${plain(couldNotBeListed('base', name, 'the'))}`, base.failure)]
     : [];
 }
 

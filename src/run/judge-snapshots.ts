@@ -1,24 +1,20 @@
 import { fail, ok } from '../model/result.ts';
 import type { Side } from '../model/side.ts';
-import type { SideFile } from '../model/side-file.ts';
-import type { Snapshot } from '../model/snapshot.ts';
-import type { Policy } from '../policy/policy.ts';
+import type { SideFile, SideTarget } from '../model/side-file.ts';
 import type { Source } from '../sources/source.ts';
-import { compare, failedReport } from './compare.ts';
-import { REGISTRIES } from './registries.ts';
+import { compare, failedReport, type Judging } from './compare.ts';
+import type { TargetSources } from './listing.ts';
 import { finished, IDENTICAL, nothingReviewed, type Reviewed, withNotes } from './review.ts';
 
 /** Two sides that another run left behind. */
-export interface JudgeInput {
+export interface JudgeInput extends Judging {
   readonly files: Readonly<Record<Side, SideFile>>;
-  readonly policy: Policy;
-  readonly toolVersion: string;
   readonly signal: AbortSignal;
 }
 
 /** Judges the difference between two sides as `review` does, and starts nothing. */
 export async function judgeSnapshots(input: JudgeInput): Promise<Reviewed> {
-  const { files, policy, toolVersion, signal } = input;
+  const { files, policy, registries, toolVersion, signal } = input;
   const { base, head } = files;
   const commits = { base: base.commit.sha, head: head.commit.sha };
   if (base.kind === 'identical' && head.kind === 'identical') {
@@ -28,33 +24,38 @@ export async function judgeSnapshots(input: JudgeInput): Promise<Reviewed> {
     const [origin, problem] = ['head.json', 'only one of the two files says that both sides are the same'];
     return nothingReviewed([{ reason: 'bad-snapshot', origin, problem }], policy, toolVersion);
   }
-  const compared = await compare({
-    servers: [{ name: 'default', base: fileSource(base), head: fileSource(head), commits }],
-    schedule: 'parallel',
-    policy,
-    registries: REGISTRIES,
-    toolVersion,
-    signal,
-  });
+  const targets = pairByName(base.targets, head.targets);
+  const compared = await compare({ targets, commits, policy, registries, toolVersion, signal });
   return {
     report: compared.report,
     commits,
-    snapshots: { base: snapshotOf(base), head: snapshotOf(head) },
+    sides: { base: listedOnly(base), head: listedOnly(head) },
     checkoutHoldsCredentials: false,
     async [Symbol.asyncDispose]() {},
   };
 }
 
-function fileSource(file: Exclude<SideFile, { kind: 'identical' }>): Source {
+/** In the order of the base; what only the head has follows. */
+function pairByName(bases: readonly SideTarget[], heads: readonly SideTarget[]): readonly TargetSources[] {
+  const names = [...new Set([...bases, ...heads].map(({ name }) => name))];
+  return names.map((name) => {
+    const base = bases.find((one) => one.name === name);
+    const head = heads.find((one) => one.name === name);
+    return { name, ...(base && { base: sourceOf(base) }), ...(head && { head: sourceOf(head) }) };
+  });
+}
+
+function sourceOf(target: SideTarget): Source {
   return {
     async list() {
-      if (file.kind === 'listed') return ok({ snapshot: file.snapshot, ended: Promise.resolve() });
-      const { message, output } = file.failure;
+      if ('snapshot' in target) return ok({ snapshot: target.snapshot, ended: Promise.resolve() });
+      const { message, output } = target.failure;
       return fail({ reason: 'side-failed', message, output });
     },
   };
 }
 
-function snapshotOf(file: SideFile): Snapshot | undefined {
-  return file.kind === 'listed' ? { ...file.snapshot, commit: file.commit } : undefined;
+function listedOnly(file: Extract<SideFile, { kind: 'listed' }>): SideFile | undefined {
+  const targets = file.targets.filter((target) => 'snapshot' in target);
+  return targets.length === 0 ? undefined : { ...file, targets };
 }

@@ -1,11 +1,11 @@
 import { INPUTS, type Settings } from '../inputs/inputs.ts';
 import type { Failure } from '../model/failure.ts';
+import type { Registries } from '../model/registries.ts';
 import { fail, ok, type Result } from '../model/result.ts';
 import { quoted, type Text, text } from '../model/text.ts';
 import { parsePolicyFile } from '../policy/file/policy-file.ts';
 import { type Policy, policyOf, writtenPolicy } from '../policy/policy.ts';
 import { proposedEdits } from '../policy/proposed-edits.ts';
-import { REGISTRIES } from './registries.ts';
 
 /** The policy file on both sides; undefined where a side has none. Only the base's counts. */
 export interface PolicyTexts {
@@ -19,6 +19,13 @@ export interface ReadPolicy {
   readonly notes: readonly Text[];
 }
 
+/** What reading a policy needs besides texts and inputs. */
+export interface PolicyContext {
+  /** `YYYY-MM-DD`: what the expiry of an accepted change is compared with. */
+  readonly today: string;
+  readonly registries: Registries;
+}
+
 /** The policy that the inputs alone make. */
 export function inputPolicy(settings: Settings): Policy {
   return policyOf(undefined, inputsOf(settings));
@@ -27,28 +34,26 @@ export function inputPolicy(settings: Settings): Policy {
 /**
  * The policy that the base's file and the inputs make. What the head changes in the file is told and does not apply.
  *
- * @param today `YYYY-MM-DD`
  * @returns every mistake of the base's file, each with its place
  */
 export function readPolicy(
   texts: PolicyTexts,
   settings: Settings,
-  today: string,
+  { today, registries }: PolicyContext,
 ): Result<ReadPolicy, readonly Failure[]> {
   const path = settings.config;
-  const proposed = proposedEdits(texts.base, texts.head, path, KNOWN).map((edit) => text`Proposed: ${edit}`);
+  const known = { profiles: registries.profiles.map(({ id }) => id), rules: registries.rules };
+  const proposed = proposedEdits(texts.base, texts.head, path, known).map((edit) => text`Proposed: ${edit}`);
   if (texts.base === undefined) {
     return ok({ policy: inputPolicy(settings), notes: [...missingFile(path), ...proposed] });
   }
-  const parsed = parsePolicyFile(texts.base, path, KNOWN);
+  const parsed = parsePolicyFile(texts.base, path, known);
   if (!parsed.ok) return fail(parsed.failure);
   return ok({
     policy: writtenPolicy({ file: parsed.value, today }, inputsOf(settings)),
     notes: proposed,
   });
 }
-
-const KNOWN = { profiles: REGISTRIES.profiles.map(({ id }) => id), rules: REGISTRIES.rules };
 
 function inputsOf(settings: Settings) {
   return { failOn: settings['fail-on'], profiles: settings.profiles };

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Report } from '../model/report.ts';
 import { SIDES } from '../model/side.ts';
-import { formatSnapshot } from '../model/snapshot.ts';
+import { formatSideFile } from '../model/side-file.ts';
 import { REPORTERS } from '../reporters/index.ts';
 import type { RenderContext } from '../reporters/words/links.ts';
 import type { Reviewed } from './review.ts';
@@ -11,7 +11,7 @@ import type { Reviewed } from './review.ts';
 export async function writeReportFiles(
   directory: string,
   report: Report,
-  snapshots: Reviewed['snapshots'],
+  sides: Reviewed['sides'],
   context: RenderContext,
 ): Promise<void> {
   await mkdir(directory, { recursive: true });
@@ -21,8 +21,8 @@ export async function writeReportFiles(
       fileName === undefined ? [] : [write(fileName, render(report, { ...context, colour: false }))],
     ),
     ...SIDES.flatMap((side) => {
-      const snapshot = snapshots[side];
-      return snapshot ? [write(`${side}.json`, formatSnapshot(snapshot))] : [];
+      const file = sides[side];
+      return file ? [write(`${side}.json`, formatSideFile(file))] : [];
     }),
   ]);
 }

@@ -5,42 +5,41 @@ import { mayDefineTools } from '../locate/locate.ts';
 import type { Failure } from '../model/failure.ts';
 import type { Report } from '../model/report.ts';
 import { fail } from '../model/result.ts';
-import type { Side } from '../model/side.ts';
-import type { Snapshot } from '../model/snapshot.ts';
+import { SIDES, type Side } from '../model/side.ts';
+import type { SideFile } from '../model/side-file.ts';
 import { type Text, text } from '../model/text.ts';
 import type { Policy } from '../policy/policy.ts';
-import { type Compared, compare, failedReport } from './compare.ts';
+import { type Commits, type Compared, compare, failedReport } from './compare.ts';
 import { locateInHead } from './locate-in-head.ts';
-import { inputPolicy, readPolicy } from './read-policy.ts';
-import { REGISTRIES } from './registries.ts';
-import { adviceOnFailure, commitOf, openSides, openSources, type SidesInput, scheduleOf } from './sides.ts';
+import { inputPolicy, type PolicyContext, readPolicy } from './read-policy.ts';
+import { adviceOnFailure, commitOf, openSides, openSources, type SidesInput } from './sides.ts';
 
 /** A review of what is checked out in a folder. */
-export interface ReviewInput extends SidesInput {
+export interface ReviewInput extends SidesInput, PolicyContext {
+  readonly settings: Settings;
   readonly toolVersion: string;
-  /** `YYYY-MM-DD`: what the expiry of an accepted change is compared with. */
-  readonly today: string;
 }
 
 /** The review's report. Disposing of it waits for the processes to end and deletes the trees. */
 export interface Reviewed extends AsyncDisposable {
   readonly report: Report;
-  readonly commits: Readonly<Record<Side, string | null>>;
-  readonly snapshots: Readonly<Record<Side, Snapshot | undefined>>;
+  readonly commits: Commits;
+  /** What each side listed; undefined where nothing was. */
+  readonly sides: Readonly<Record<Side, SideFile | undefined>>;
   /** The checkout keeps a token where everything that runs in the job can read it. */
   readonly checkoutHoldsCredentials: boolean;
 }
 
-/** Builds and lists the server of both sides and judges the difference. Whatever goes wrong stands in the report. */
+/** Builds and lists the servers of both sides and judges the difference. Whatever goes wrong stands in the report. */
 export async function review(input: ReviewInput): Promise<Reviewed> {
-  const { settings, toolVersion } = input;
-  const within = insidePath(settings['working-directory']) ?? '';
-  const opened = await openSides(input, (path) => mayDefineTools(path, within));
+  const { settings, targets, toolVersion } = input;
+  const folders = targets.map(({ folder }) => insidePath(folder) ?? '');
+  const opened = await openSides(input, (path) => folders.some((folder) => mayDefineTools(path, folder)));
   if (!opened.ok) {
     return nothingReviewed([opened.failure], inputPolicy(settings), toolVersion);
   }
   const trees = opened.value;
-  const read = await policyOfTrees(trees, settings, input.today);
+  const read = await policyOfTrees(trees, input);
   if (!read.ok) {
     await trees[Symbol.asyncDispose]();
     return nothingReviewed(read.failure, inputPolicy(settings), toolVersion);
@@ -51,7 +50,7 @@ export async function review(input: ReviewInput): Promise<Reviewed> {
     await trees[Symbol.asyncDispose]();
     return finished(report, commitsOf(trees), trees.checkoutHoldsCredentials);
   }
-  const reviewed = await reviewTrees(input, policy, trees, within);
+  const reviewed = await reviewTrees(input, policy, trees);
   return { ...reviewed, report: withNotes(reviewed.report, notes) };
 }
 
@@ -67,25 +66,25 @@ async function reviewTrees(
   input: ReviewInput,
   policy: Policy,
   trees: Extract<Trees, { identical: false }>,
-  within: string,
 ): Promise<Reviewed> {
   const sources = await openSources(input, trees);
   const commits = commitsOf(trees);
+  const { registries, toolVersion, signal } = input;
   const compared = await compare({
-    servers: [{ name: 'default', base: sources.base, head: sources.head, commits }],
-    schedule: scheduleOf(input),
+    targets: sources.targets,
+    commits,
     policy,
-    registries: REGISTRIES,
-    toolVersion: input.toolVersion,
-    signal: input.signal,
+    registries,
+    toolVersion,
+    signal,
   });
-  const servers = locateInHead(compared.report.servers, trees.headFiles, within);
+  const servers = locateInHead(compared.report.servers, input.targets, trees.headFiles);
   const failed = servers.some(({ base, head }) => base.state === 'failed' || head.state === 'failed');
-  const notes = [...trees.notes, ...(failed ? adviceOnFailure(input.settings) : [])];
+  const notes = [...trees.notes, ...(failed ? adviceOnFailure(input.targets) : [])];
   return {
     report: withNotes({ ...compared.report, servers }, notes),
     commits,
-    snapshots: withCommits(compared.snapshots[0], trees),
+    sides: listedSides(compared, trees),
     checkoutHoldsCredentials: trees.checkoutHoldsCredentials,
     async [Symbol.asyncDispose]() {
       await compared.ended;
@@ -95,29 +94,31 @@ async function reviewTrees(
 }
 
 /** Read through git and before anything of the trees runs: what a build writes into its tree does not count. */
-async function policyOfTrees(trees: Trees, settings: Settings, today: string) {
+async function policyOfTrees(trees: Trees, input: ReviewInput) {
+  const { settings } = input;
   const [base, head] = await Promise.all([
     trees.readFromBase(settings.config),
     trees.readFromHead(settings.config),
   ]);
   if (!base.ok) return fail([base.failure]);
   if (!head.ok) return fail([head.failure]);
-  return readPolicy({ base: base.value, head: head.value }, settings, today);
+  return readPolicy({ base: base.value, head: head.value }, settings, input);
 }
 
 function commitsOf({ base, head }: Trees): Record<Side, string> {
   return { base: base.sha, head: head.sha };
 }
 
-function withCommits(
-  snapshots: Compared['snapshots'][number] | undefined,
-  trees: Trees,
-): Reviewed['snapshots'] {
-  const stamped = (side: Side): Snapshot | undefined => {
-    const snapshot = snapshots?.[side];
-    return snapshot && { ...snapshot, commit: commitOf(trees, side) };
-  };
-  return { base: stamped('base'), head: stamped('head') };
+function listedSides({ targets }: Compared, trees: Trees): Reviewed['sides'] {
+  const [base, head] = SIDES.map((side): SideFile | undefined => {
+    const listed = targets.flatMap(({ name, [side]: listing }) =>
+      listing?.ok ? [{ name, snapshot: listing.value }] : [],
+    );
+    return listed.length === 0
+      ? undefined
+      : { kind: 'listed', commit: commitOf(trees, side), targets: listed };
+  });
+  return { base, head };
 }
 
 /** The report with more sentences about the run. */
@@ -126,15 +127,11 @@ export function withNotes(report: Report, notes: readonly Text[]): Report {
 }
 
 /** A review in which nothing was started. */
-export function finished(
-  report: Report,
-  commits: Reviewed['commits'],
-  checkoutHoldsCredentials: boolean,
-): Reviewed {
+export function finished(report: Report, commits: Commits, checkoutHoldsCredentials: boolean): Reviewed {
   return {
     report,
     commits,
-    snapshots: { base: undefined, head: undefined },
+    sides: { base: undefined, head: undefined },
     checkoutHoldsCredentials,
     async [Symbol.asyncDispose]() {},
   };

@@ -1,29 +1,28 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { BaseQuestion } from '../git/base/base-spec.ts';
+import type { BaseSpec } from '../git/base/base-spec.ts';
 import type { GitPhase } from '../git/base/object-store.ts';
 import { openTrees, type Tree, type TreeOptions, type Trees } from '../git/trees/trees.ts';
-import type { Settings } from '../inputs/inputs.ts';
 import type { Result } from '../model/result.ts';
 import { SIDES, type Side } from '../model/side.ts';
 import type { SnapshotCommit } from '../model/snapshot.ts';
+import type { Target } from '../model/target.ts';
 import { quoted, type Text, text } from '../model/text.ts';
 import { childEnvironment } from '../process/environment.ts';
 import { commandSource } from '../sources/command.ts';
 import type { Source, SourceWatcher } from '../sources/source.ts';
-import type { Schedule } from './compare.ts';
+import type { TargetSources } from './listing.ts';
 
 /** A checkout, and how its two sides are built and started. */
 export interface SidesInput {
-  readonly settings: Settings;
-  readonly question: BaseQuestion;
+  readonly targets: readonly Target[];
+  readonly baseSpec: BaseSpec;
   /** The user's checkout. It is only read. */
   readonly workspace: string;
   /** Where the trees of the two sides live for the time of the run. */
   readonly temp: string;
-  /** The head comes from a fork: nothing of it runs before the base is done. */
-  readonly headIsStrangers: boolean;
+  /** Our own: git and the commands see parts of it. */
   readonly environment: NodeJS.ProcessEnv;
   readonly token: string;
   /** https address of the repository, for a token when the remote is an ssh one. */
@@ -50,7 +49,8 @@ export async function openSides(input: SidesInput, keep?: TreeOptions['keep']): 
   const opened = await openTrees({
     workspace: input.workspace,
     temp: input.temp,
-    question: input.question,
+    baseSpec: input.baseSpec,
+    environment: input.environment,
     signal: input.signal,
     ...(input.token !== '' && { token: input.token }),
     ...(input.repositoryUrl !== undefined && { remoteUrlForToken: input.repositoryUrl }),
@@ -61,27 +61,25 @@ export async function openSides(input: SidesInput, keep?: TreeOptions['keep']): 
   return opened;
 }
 
-/** The server of each side. Disposing of it deletes the temp folders that its commands see. */
-export type SideSources = Readonly<Record<Side, Source>> & AsyncDisposable;
+/** The servers of both sides. Disposing of them deletes the temp folders that their commands see. */
+export interface SideSources extends AsyncDisposable {
+  readonly targets: readonly TargetSources[];
+}
 
-/** The server of each side, in its own tree and with a temp folder of its own. */
+/** The servers of each side, in its own tree and with a temp folder of its own. */
 export async function openSources(
   input: SidesInput,
   trees: Extract<Trees, { identical: false }>,
 ): Promise<SideSources> {
   const temp = await temporaryFolders(input.temp);
   return {
-    base: sideSource(input, 'base', trees.base, temp),
-    head: sideSource(input, 'head', trees.head, temp),
+    targets: input.targets.map((target) => ({
+      name: target.name,
+      base: sideSource(target, 'base', trees.base, temp, input),
+      head: sideSource(target, 'head', trees.head, temp, input),
+    })),
     [Symbol.asyncDispose]: () => rm(temp, { recursive: true, force: true }),
   };
-}
-
-/** How the two sides may share the machine. */
-export function scheduleOf({ headIsStrangers, settings }: SidesInput): Schedule {
-  if (headIsStrangers) return 'base-first';
-  const fixedAddress = settings.url !== '' && !settings.url.includes('${PORT}');
-  return fixedAddress ? 'one-server' : 'parallel';
 }
 
 /** The commit of a side, as a snapshot carries it. */
@@ -91,47 +89,30 @@ export function commitOf(trees: Trees, side: Side): SnapshotCommit {
 }
 
 /** The two usual reasons for a start that fails only in continuous integration. */
-export function adviceOnFailure(settings: Settings): readonly Text[] {
-  const empty = Object.keys(settings.env).filter((name) => settings.env[name] === '');
+export function adviceOnFailure(targets: readonly Target[]): readonly Text[] {
+  const empty = new Set(targets.flatMap(({ env }) => Object.keys(env).filter((name) => env[name] === '')));
   return [
-    ...(empty.length > 0
+    ...(empty.size > 0
       ? [
-          text`Empty in env: ${quoted(empty.join(', '))}. A pull request from a fork gets no secrets, so they are empty there.`,
+          text`Empty in env: ${quoted([...empty].join(', '))}. A pull request from a fork gets no secrets, so they are empty there.`,
         ]
       : []),
-    ...(settings['install-command'] === ''
+    ...(targets.every(({ install }) => install === '')
       ? [text`There is no install-command: each side is a fresh tree without installed dependencies.`]
       : []),
   ];
 }
 
-function sideSource(input: SidesInput, side: Side, tree: Tree, temp: string): Source {
-  const { settings } = input;
-  const directory = resolve(tree.directory, settings['working-directory']);
+function sideSource(target: Target, side: Side, tree: Tree, temp: string, input: SidesInput): Source {
+  const directory = resolve(tree.directory, target.folder);
   const environment = childEnvironment(input.environment, {
     TMPDIR: join(temp, side),
     MCP_DIFF_SIDE: side,
     MCP_DIFF_WORKSPACE: input.workspace,
-    ...settings.env,
+    ...target.env,
   });
-  return commandSource(
-    {
-      install: settings['install-command'],
-      build: settings['build-command'],
-      start: settings['start-command'],
-      url: settings.url,
-      headers: settings.headers,
-      directory,
-      environment,
-      limits: {
-        command: settings['command-timeout'],
-        startup: settings['startup-timeout'],
-        request: settings['request-timeout'],
-      },
-      masked: [tree.directory],
-    },
-    input.watcher(side),
-  );
+  const commands = { ...target, directory, environment, masked: [tree.directory] };
+  return commandSource(commands, input.watcher(side));
 }
 
 async function temporaryFolders(parent: string): Promise<string> {

@@ -1,10 +1,10 @@
 import type { Trees } from '../git/trees/trees.ts';
 import { ok, type Result } from '../model/result.ts';
 import type { Side } from '../model/side.ts';
-import { type SideFile, sideFailed } from '../model/side-file.ts';
+import { type SideFile, type SideTarget, sideFailed } from '../model/side-file.ts';
 import { plainText, type Text } from '../model/text.ts';
-import { type Listing, listBoth } from './compare.ts';
-import { adviceOnFailure, commitOf, openSides, openSources, type SidesInput, scheduleOf } from './sides.ts';
+import { type Listing, listTargets } from './listing.ts';
+import { adviceOnFailure, commitOf, openSides, openSources, type SidesInput } from './sides.ts';
 
 /** Both sides as files. Disposing of them waits for the processes to end and deletes the trees. */
 export interface Taken extends AsyncDisposable {
@@ -14,7 +14,7 @@ export interface Taken extends AsyncDisposable {
 }
 
 /**
- * Builds and lists the server of both sides, and judges nothing. A side that cannot be listed is a file as well.
+ * Builds and lists the servers of both sides, and judges nothing. A side that cannot be listed is a file as well.
  *
  * @returns why there are no two sides, as the failure of `openTrees`
  */
@@ -35,13 +35,18 @@ export async function takeSnapshots(input: SidesInput): Promise<Result<Taken>> {
 
 async function takeBoth(input: SidesInput, trees: Extract<Trees, { identical: false }>): Promise<Taken> {
   const sources = await openSources(input, trees);
-  const listed = await listBoth(sources, scheduleOf(input), input.signal);
-  const notes = [...trees.notes, ...listed.notes];
-  const file = (side: Side, more: readonly Text[]) =>
-    sideFile(listed[side], trees, side, more, adviceOnFailure(input.settings));
+  const listed = await listTargets(sources.targets, input.signal);
+  const advice = adviceOnFailure(input.targets);
+  const file = (side: Side, notes: readonly Text[]): SideFile => ({
+    kind: 'listed',
+    commit: commitOf(trees, side),
+    targets: listed.targets.flatMap(({ name, [side]: listing }) =>
+      listing ? [sideTarget(name, listing, notes, advice)] : [],
+    ),
+  });
   return {
     // What is to be said about the run goes where its report is read: once, with the head.
-    files: { base: file('base', []), head: file('head', notes) },
+    files: { base: file('base', []), head: file('head', trees.notes) },
     checkoutHoldsCredentials: trees.checkoutHoldsCredentials,
     async [Symbol.asyncDispose]() {
       await listed.ended;
@@ -50,16 +55,13 @@ async function takeBoth(input: SidesInput, trees: Extract<Trees, { identical: fa
   };
 }
 
-function sideFile(
+function sideTarget(
+  name: string,
   listing: Listing,
-  trees: Trees,
-  side: Side,
   notes: readonly Text[],
   advice: readonly Text[],
-): SideFile {
-  const commit = commitOf(trees, side);
-  if (!listing.ok)
-    return { kind: 'failed', commit, failure: sideFailed(listing.failure, [...advice, ...notes]) };
+): SideTarget {
+  if (!listing.ok) return { name, failure: sideFailed(listing.failure, [...advice, ...notes]) };
   const warnings = [...listing.value.warnings, ...notes.map(plainText)];
-  return { kind: 'listed', commit, snapshot: { ...listing.value, warnings, commit } };
+  return { name, snapshot: { ...listing.value, warnings } };
 }

@@ -1,36 +1,23 @@
 import { ok, type Result } from '../model/result.ts';
 import { maskDirectories, withLimitedDepth } from '../model/snapshot.ts';
+import type { Target } from '../model/target.ts';
 import { runCommand } from '../process/run-command.ts';
 import { listTools } from '../server/list-tools.ts';
 import type { Source, Sourced, SourceWatcher } from './source.ts';
 
-/** The commands of one side and where they run. */
-export interface CommandOptions {
-  readonly install: string;
-  readonly build: string;
-  /** Starts the server; empty when `url` is a server that runs already. */
-  readonly start: string;
-  /** Streamable HTTP endpoint; empty for stdio. */
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
+/** A server and where one side of it runs. */
+export interface ServerCommands
+  extends Pick<Target, 'install' | 'build' | 'start' | 'url' | 'headers' | 'limits'> {
   /** Absolute path where the commands run. */
   readonly directory: string;
   /** All that the commands see of the environment. */
   readonly environment: Readonly<Record<string, string>>;
-  readonly limits: Limits;
   /** Absolute paths that are masked in the list, because they differ between the sides. */
   readonly masked: readonly string[];
 }
 
-/** Time limits, in seconds. */
-export interface Limits {
-  readonly command: number;
-  readonly startup: number;
-  readonly request: number;
-}
-
 /** A server that commands install, build and start. */
-export function commandSource(options: CommandOptions, watcher: SourceWatcher): Source {
+export function commandSource(options: ServerCommands, watcher: SourceWatcher): Source {
   const { start, url, headers, directory, environment, limits } = options;
   const steps = [
     { phase: 'install', command: options.install },

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { fail, ok, type Result } from '../model/result.ts';
-import { type CommandOptions, commandSource } from './command.ts';
+import { commandSource, type ServerCommands } from './command.ts';
 import { fileSource } from './file.ts';
 import type { Source, SourceWatcher } from './source.ts';
 
 /** What a source that starts something needs to know. */
-export interface SourceContext extends Omit<CommandOptions, 'start' | 'url' | 'install' | 'build'> {
+export interface SourceContext extends Omit<ServerCommands, 'start' | 'url' | 'install' | 'build'> {
   /** Arguments that the user adds to the server's command line, already quoted for the shell. */
   readonly serverArguments: string;
 }

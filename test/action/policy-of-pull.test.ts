@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { policyOfPull } from '../../src/action/pull-request/policy-of-pull.ts';
 import { readContext } from '../../src/github/context.ts';
 import { readSettings } from '../../src/inputs/inputs.ts';
+import { REGISTRIES } from '../../src/run/registries.ts';
 import {
   mergeGroupEvent,
   pullRequestEvent,
@@ -32,7 +33,11 @@ async function placeOfPolicy(event: TriggeredEvent): Promise<string | null> {
       return { kind: 'answered', status: 404, headers: {}, data: {} } as const;
     },
   };
-  await policyOfPull({ context: context.value, settings, signal }, HEAD, api);
+  await policyOfPull(
+    { context: context.value, settings, today: '2026-01-01', registries: REGISTRIES, signal },
+    HEAD,
+    api,
+  );
   return new URL(asked[0] ?? '', 'http://localhost').searchParams.get('ref');
 }
 

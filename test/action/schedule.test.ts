@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -23,48 +24,29 @@ createServer(async (request, response) => {
 /** Takes a lock beside the two sides while it runs, as a single-instance application does. */
 const LOCKING = (lock: string) => `
 import { openSync, rmSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
 try { openSync('${lock}', 'wx'); } catch { console.error('already running'); process.exit(1); }
 process.on('exit', () => rmSync('${lock}'));
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => process.exit());
-await delay(500);
 `;
 
-describe.concurrent('the two sides share a machine', () => {
-  test('HTTP servers get a free port each', async () => {
-    await using pull = await scenario({ 'http.mjs': HTTP_SERVER }, { 'http.mjs': HTTP_SERVER, x: 'changed' });
-    const start = { 'start-command': 'node http.mjs ${PORT}', url: 'http://127.0.0.1:${PORT}/mcp' };
-    await using step = await pull.run({ ...start, headers: 'X-Wiki: 7' });
-    expect(step.outputs['verdict']).toBe('pass');
-    const head = JSON.parse(
-      await readFile(join(step.outputs['report-directory'] ?? '', 'head.json'), 'utf8'),
-    );
-    expect(head).toMatchObject({ server: { name: 'http', version: '7' }, tools: TOOLS });
-  });
-
-  test('with a fixed address they run one after the other', async () => {
-    const port = await freePort();
-    await using pull = await scenario({ 'http.mjs': HTTP_SERVER }, { 'http.mjs': HTTP_SERVER, x: 'changed' });
+describe.concurrent('the base is over before anything of the head runs', () => {
+  test('an install of the head that rewrites the base’s tree comes too late', async () => {
+    const strict = [tool('delete_page', { readOnlyHint: false, destructiveHint: true })];
+    const loose = [tool('delete_page', { readOnlyHint: true })];
+    const files = serverFiles(strict);
+    await using pull = await scenario(files, { ...serverFiles(loose), 'install.sh': 'true' });
+    const waiting = join(pull.folder, 'waiting');
     await using step = await pull.run({
-      'start-command': `node http.mjs ${port}`,
-      url: `http://127.0.0.1:${port}/mcp`,
+      // The head copies its list over every other one beside its own tree; the base would wait for that if it could.
+      'install-command': `if [ "$MCP_DIFF_SIDE" = head ]; then for f in ../*/tools.json ../../*/tools.json; do cp -f tools.json "$f" 2>/dev/null || true; done; touch '${waiting}'; fi`,
     });
-    expect(step.outputs['verdict']).toBe('pass');
-    expect(await states(step.outputs)).toEqual(['listed', 'listed']);
+    expect(existsSync(waiting)).toBe(true);
+    expect(step.outputs['verdict']).toBe('fail');
+    expect(step.summary).toContain('delete_page');
   });
 
-  test('a side that fails beside the other one is tried once more alone, and the report says so', async () => {
-    await using pull = await scenario({ x: '' }, { x: 'changed' });
-    const files = serverFiles(TOOLS, LOCKING(join(pull.folder, 'lock')));
-    await using locked = await scenario(files, { ...files, x: 'changed' });
-    await using step = await locked.run();
-    expect(step.outputs['verdict']).toBe('pass');
-    expect(await states(step.outputs)).toEqual(['listed', 'listed']);
-    expect(step.summary).toMatch(/The (base|head) failed while the other side ran beside it/);
-  });
-
-  test('for a fork the base is done before the first command of the head', async () => {
-    await using pull = await scenario(serverFiles(TOOLS), { ...serverFiles(TOOLS), x: '' }, { fork: true });
+  test.each([false, true])('every command of it (fork: %s)', async (fork) => {
+    await using pull = await scenario(serverFiles(TOOLS), { ...serverFiles(TOOLS), x: '' }, { fork });
     const order = join(pull.folder, 'order');
     const note = (what: string) => `echo "$MCP_DIFF_SIDE ${what}" >> '${order}'`;
     await using step = await pull.run({
@@ -81,6 +63,64 @@ describe.concurrent('the two sides share a machine', () => {
       'head start',
       'head end',
     ]);
+  });
+
+  test('so a lock that each side takes is free for the other one', async () => {
+    await using pull = await scenario({ x: '' }, { x: 'changed' });
+    const files = serverFiles(TOOLS, LOCKING(join(pull.folder, 'lock')));
+    await using locked = await scenario(files, { ...files, x: 'changed' });
+    await using step = await locked.run();
+    expect(step.outputs['verdict']).toBe('pass');
+    expect(await states(step.outputs)).toEqual(['listed', 'listed']);
+  });
+});
+
+describe.concurrent('the address of a server', () => {
+  test('is a free port for each side', async () => {
+    await using pull = await scenario({ 'http.mjs': HTTP_SERVER }, { 'http.mjs': HTTP_SERVER, x: 'changed' });
+    const start = { 'start-command': 'node http.mjs ${PORT}', url: 'http://127.0.0.1:${PORT}/mcp' };
+    await using step = await pull.run({ ...start, headers: 'X-Wiki: 7' });
+    expect(step.outputs['verdict']).toBe('pass');
+    const head = JSON.parse(
+      await readFile(join(step.outputs['report-directory'] ?? '', 'head.json'), 'utf8'),
+    );
+    expect(head).toMatchObject({ server: { name: 'http', version: '7' }, tools: TOOLS });
+  });
+
+  test('may be a fixed one, which the head finds free', async () => {
+    const port = await freePort();
+    await using pull = await scenario({ 'http.mjs': HTTP_SERVER }, { 'http.mjs': HTTP_SERVER, x: 'changed' });
+    await using step = await pull.run({
+      'start-command': `node http.mjs ${port}`,
+      url: `http://127.0.0.1:${port}/mcp`,
+    });
+    expect(step.outputs['verdict']).toBe('pass');
+    expect(await states(step.outputs)).toEqual(['listed', 'listed']);
+  });
+});
+
+describe.concurrent('a base that fails', () => {
+  const failsOnce = (mark: string) => `
+import { existsSync, writeFileSync } from 'node:fs';
+if (!existsSync('${mark}')) { writeFileSync('${mark}', ''); process.exit(1); }
+`;
+
+  test('is tried once more, and the report says so', async () => {
+    await using other = await scenario({ x: '' }, { x: 'changed' });
+    const files = serverFiles(TOOLS, failsOnce(join(other.folder, 'mark')));
+    await using pull = await scenario(files, { ...files, x: 'changed' });
+    await using step = await pull.run();
+    expect(await states(step.outputs)).toEqual(['listed', 'listed']);
+    expect(step.summary).toContain('only at the second try');
+  });
+
+  test('and a head is not', async () => {
+    await using other = await scenario({ x: '' }, { x: 'changed' });
+    const head = serverFiles(TOOLS, failsOnce(join(other.folder, 'mark')));
+    await using pull = await scenario(serverFiles(TOOLS), head);
+    await using step = await pull.run();
+    expect(await states(step.outputs)).toEqual(['listed', 'failed']);
+    expect(step.outputs['verdict']).toBe('error');
   });
 });
 

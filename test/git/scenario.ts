@@ -47,19 +47,22 @@ export async function createScenario(branch = 'main'): Promise<Scenario> {
   };
 }
 
+/** The environment is the one of the tests when it is left out. */
+type GivenOptions = Omit<TreeOptions, 'environment'> & Partial<Pick<TreeOptions, 'environment'>>;
+
 /** Opens trees that must open. Whatever happens, the checkout must be byte for byte as before. */
-export async function opened(options: Omit<TreeOptions, 'temp'> & { temp: string }): Promise<Trees> {
+export async function opened(options: GivenOptions): Promise<Trees> {
   const before = await folderHash(options.workspace);
-  const trees = await openTrees(options);
+  const trees = await openTrees({ environment: process.env, ...options });
   expect(await folderHash(options.workspace)).toBe(before);
   if (!trees.ok) throw new Error(JSON.stringify(trees.failure));
   return trees.value;
 }
 
 /** Opens trees that must not open; nothing may be left in `temp` and the checkout must be as before. */
-export async function refused(options: TreeOptions): Promise<Failure> {
+export async function refused(options: GivenOptions): Promise<Failure> {
   const before = await folderHash(options.workspace);
-  const trees = await openTrees(options);
+  const trees = await openTrees({ environment: process.env, ...options });
   expect(await folderHash(options.workspace)).toBe(before);
   if (trees.ok) throw new Error(`opened at ${trees.value.base.sha}`);
   expect(await readdir(options.temp)).toEqual([]);

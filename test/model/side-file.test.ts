@@ -18,10 +18,18 @@ const FAILED = sideFailed(
 
 describe('what was written is read again', () => {
   test.each<SideFile>([
-    { kind: 'listed', commit, snapshot: { ...SNAPSHOT, commit } },
-    { kind: 'failed', commit: { sha: commit.sha }, failure: FAILED },
+    { kind: 'listed', commit, targets: [{ name: 'default', snapshot: SNAPSHOT }] },
+    { kind: 'listed', commit: { sha: commit.sha }, targets: [{ name: 'default', failure: FAILED }] },
+    {
+      kind: 'listed',
+      commit,
+      targets: [
+        { name: 'read-only', snapshot: SNAPSHOT },
+        { name: 'all', failure: FAILED },
+      ],
+    },
     { kind: 'identical', commit },
-  ])('$kind', (file) => {
+  ])('%j', (file) => {
     const parsed = parseSideFile(JSON.parse(formatSideFile(file)), 'base.json');
     expect(parsed.ok && parsed.value).toEqual(file);
   });
@@ -49,6 +57,13 @@ describe('what somebody else may have written', () => {
     ['tools that are no list', { ...listed, tools: { length: 3 } }, 'tools'],
     ['more tools than anybody has', { ...listed, tools: Array(20_001).fill({ name: 'a' }) }, '20001'],
     ['a failure without words', { schemaVersion: 1, commit, failure: { reason: 'x' } }, 'failure.message'],
+    ['servers that are no list', { schemaVersion: 1, commit, servers: {} }, 'servers'],
+    ['a server without a name', { schemaVersion: 1, commit, servers: [SNAPSHOT] }, 'servers.0.name'],
+    [
+      'two servers of one name',
+      { schemaVersion: 1, commit, servers: ['a', 'a'].map((name) => ({ ...SNAPSHOT, name })) },
+      'servers.1.name',
+    ],
     ['everything in its prototype', forged(`{"__proto__": ${JSON.stringify(listed)}}`), 'schemaVersion'],
     [
       'its commit in a prototype',
@@ -75,7 +90,9 @@ describe('what somebody else may have written', () => {
     );
     const parsed = parseSideFile(value, 'head.json');
     if (!parsed.ok || parsed.value.kind !== 'listed') throw new Error('it should be readable');
-    const { snapshot } = parsed.value;
+    const [target] = parsed.value.targets;
+    if (!target || !('snapshot' in target)) throw new Error('it should hold a list');
+    const { snapshot } = target;
     expect(snapshot.server?.name).toHaveLength(1001);
     expect(snapshot.warnings).toHaveLength(200);
     expect(snapshot.warnings[0]).toHaveLength(10_001);

@@ -13,7 +13,8 @@ function* texts() {
 }
 
 function places(changed: readonly string[], within: string, limit?: number) {
-  const servers = locateInHead(SERVERS, { changed: new Set(changed), texts }, within, limit);
+  const targets = [{ name: 'default', folder: within }];
+  const servers = locateInHead(SERVERS, targets, { changed: new Set(changed), texts }, limit);
   return servers.flatMap(({ findings }) => findings.map(({ location }) => location?.path));
 }
 

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type CommandOptions, commandSource } from '../../src/sources/command.ts';
+import { commandSource, type ServerCommands } from '../../src/sources/command.ts';
 import type { SourceWatcher } from '../../src/sources/source.ts';
 import { fixtureServer } from '../support/fixture-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -18,7 +18,7 @@ function recorder(): { readonly watcher: SourceWatcher; readonly events: string[
   return { watcher, events };
 }
 
-function options(directory: string, more: Partial<CommandOptions>): CommandOptions {
+function options(directory: string, more: Partial<ServerCommands>): ServerCommands {
   return {
     install: '',
     build: '',

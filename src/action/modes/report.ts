@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import * as core from '@actions/core';
 import type { GitHubApi } from '../../github/api.ts';
 import { patience, SYSTEM_CLOCK, withRetries } from '../../github/retry.ts';
 import type { Failure } from '../../model/failure.ts';
@@ -28,7 +27,7 @@ export const reportMode: Mode = {
     const api = await connect(job);
     const asking = api && withRetries(api, patience(SECONDS_TO_ASK, SYSTEM_CLOCK));
     const { pull, notice } = await pullOfRun(job, asking);
-    if (notice) core.notice(plain(notice));
+    if (notice) job.runner.notice(plain(notice));
     const { context } = job;
     const about: Job = pull ? { ...job, context: { ...context, event: pull } } : job;
     await using reviewed =
@@ -46,7 +45,7 @@ const NO_FOLDER: Failure = {
 };
 
 async function judge(job: Job, api: GitHubApi | undefined, notices: readonly Text[]): Promise<Reviewed> {
-  const { context, settings, signal } = job;
+  const { context, settings, registries, signal } = job;
   const read = await readSideFiles(resolve(workspaceOf(job), settings.snapshots));
   if (!read.ok) return explained(job, read.failure);
   const { files, others } = read.value;
@@ -62,7 +61,7 @@ async function judge(job: Job, api: GitHubApi | undefined, notices: readonly Tex
   const ruling = await policyOfPull(job, files.head.commit.sha, api);
   if (!ruling.ok) return explained(job, ruling.failure);
   const { policy, notes: policyNotes } = ruling.value;
-  const reviewed = await judgeSnapshots({ files, policy, toolVersion: TOOL_VERSION, signal });
+  const reviewed = await judgeSnapshots({ files, policy, registries, toolVersion: TOOL_VERSION, signal });
   const notes = [
     ...originNotes(job),
     ...notices,

@@ -2,12 +2,11 @@ import type { Failure } from '../../model/failure.ts';
 import { inputPolicy } from '../../run/read-policy.ts';
 import { nothingReviewed, type Reviewed, review } from '../../run/review.ts';
 import { startProblems } from '../../run/start-problems.ts';
-import { today } from '../../run/today.ts';
 import { TOOL_VERSION } from '../../run/version.ts';
 import type { Job } from '../job.ts';
 import { apiForConversation, conclude } from '../publish/conclude.ts';
 import type { Mode } from './mode.ts';
-import { withSides } from './with-side-inputs.ts';
+import { withSideInputs } from './with-side-inputs.ts';
 
 /** Builds, lists, judges and comments in one job. */
 export const reviewMode: Mode = {
@@ -22,5 +21,8 @@ export const reviewMode: Mode = {
 
 async function reviewOrExplain(job: Job, problems: readonly Failure[]): Promise<Reviewed> {
   if (problems.length > 0) return nothingReviewed(problems, inputPolicy(job.settings), TOOL_VERSION);
-  return withSides(job, (sides) => review({ ...sides, toolVersion: TOOL_VERSION, today: today() }));
+  const { settings, today, registries } = job;
+  return withSideInputs(job, (sides) =>
+    review({ ...sides, settings, today, registries, toolVersion: TOOL_VERSION }),
+  );
 }

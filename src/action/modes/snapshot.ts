@@ -1,11 +1,11 @@
-import * as core from '@actions/core';
 import type { Failure } from '../../model/failure.ts';
-import type { Result } from '../../model/result.ts';
 import { SIDES, type Side } from '../../model/side.ts';
 import type { SideFile } from '../../model/side-file.ts';
+import { ONLY_TARGET } from '../../model/target.ts';
 import { quoted, type Text, text } from '../../model/text.ts';
-import { logged, prose } from '../../reporters/words/escape.ts';
+import { logged, plain, prose } from '../../reporters/words/escape.ts';
 import { plural } from '../../reporters/words/phrases.ts';
+import { couldNotBeListed } from '../../reporters/words/unlisted.ts';
 import { inputPolicy } from '../../run/read-policy.ts';
 import { nothingReviewed } from '../../run/review.ts';
 import { startProblems } from '../../run/start-problems.ts';
@@ -14,23 +14,23 @@ import { TOOL_VERSION } from '../../run/version.ts';
 import { writeSideFiles } from '../../sources/side-files.ts';
 import { type Job, reportDirectoryOf } from '../job.ts';
 import { conclude, noticeCredentials } from '../publish/conclude.ts';
-import { orWarn, setOutputs, writeSummary } from '../publish/publish.ts';
+import { orWarn, setOutputs } from '../publish/publish.ts';
 import type { Mode } from './mode.ts';
-import { withSides } from './with-side-inputs.ts';
+import { withSideInputs } from './with-side-inputs.ts';
 
 /** Builds and lists, and leaves the judging to a job that runs nothing of the repository. Makes no call to GitHub. */
 export const snapshotMode: Mode = {
   problems: ({ context, settings }) => startProblems(context.eventName, settings),
   async run(job, problems) {
     if (problems.length > 0) return explain(job, problems);
-    const taken = await withSides(job, takeSnapshots);
+    const taken = await withSideInputs(job, takeSnapshots);
     if (!taken.ok) return explain(job, [taken.failure]);
     await using sides = taken.value;
     if (job.signal.aborted) {
-      core.warning('The run was cancelled; no snapshot was written.');
+      job.runner.warn('The run was cancelled; no snapshot was written.');
       return 1;
     }
-    return leave(job, sides);
+    return writeSnapshots(job, sides);
   },
 };
 
@@ -39,15 +39,16 @@ async function explain(job: Job, failures: readonly Failure[]): Promise<number> 
 }
 
 /** Green as soon as both files are there: a side that failed is for the report to judge. */
-async function leave(job: Job, { files, checkoutHoldsCredentials }: Taken): Promise<number> {
+async function writeSnapshots(job: Job, { files, checkoutHoldsCredentials }: Taken): Promise<number> {
+  const { runner } = job;
   const folder = reportDirectoryOf(job);
-  const written: Result<void> = await writeSideFiles(folder, files);
+  const written = await writeSideFiles(folder, files);
   if (!written.ok) return explain(job, [written.failure]);
-  noticeCredentials(checkoutHoldsCredentials);
-  if (job.settings['github-token'] !== '') core.notice(TOKEN_WITHOUT_NEED);
-  for (const side of SIDES) warnOfFailure(side, files[side]);
-  await orWarn('The job summary', writeSummary(`${prose(writtenWords(files))}\n`));
-  setOutputs({
+  noticeCredentials(runner, checkoutHoldsCredentials);
+  if (job.settings['github-token'] !== '') runner.notice(TOKEN_WITHOUT_NEED);
+  for (const side of SIDES) for (const warning of failureWarnings(side, files[side])) runner.warn(warning);
+  await orWarn(runner, 'The job summary', runner.summary(`${prose(writtenWords(files))}\n`));
+  setOutputs(runner, {
     'base-sha': files.base.commit.sha,
     'head-sha': files.head.commit.sha,
     'report-directory': folder,
@@ -58,9 +59,13 @@ async function leave(job: Job, { files, checkoutHoldsCredentials }: Taken): Prom
 const TOKEN_WITHOUT_NEED =
   'mode: snapshot needs no token. Set github-token to an empty text, and fetch-depth: 2 on actions/checkout where the repository is private.';
 
-function warnOfFailure(side: Side, file: SideFile): void {
-  if (file.kind !== 'failed') return;
-  core.warning(`The ${side} could not be listed. ${logged(file.failure.message, 2_000)}`);
+function failureWarnings(side: Side, file: SideFile): readonly string[] {
+  if (file.kind === 'identical') return [];
+  return file.targets.flatMap((target) =>
+    'failure' in target
+      ? [`${plain(couldNotBeListed(side, target.name))}. ${logged(target.failure.message, 2_000)}`]
+      : [],
+  );
 }
 
 function writtenWords(files: Taken['files']): Text {
@@ -71,6 +76,10 @@ function writtenWords(files: Taken['files']): Text {
 }
 
 function sideWords(side: Side, file: SideFile): Text {
-  const what = file.kind === 'listed' ? plural(file.snapshot.tools.length, 'tool') : 'why there is no list';
-  return text`${quoted(`${side}.json`)} (${what}, commit ${quoted(file.commit.sha.slice(0, 7))})`;
+  const targets = file.kind === 'identical' ? [] : file.targets;
+  const whats = targets.map((target) => {
+    const what = 'failure' in target ? 'why there is no list' : plural(target.snapshot.tools.length, 'tool');
+    return target.name === ONLY_TARGET ? text`${what}` : text`${quoted(target.name)}: ${what}`;
+  });
+  return text`${quoted(`${side}.json`)} (${whats.flatMap((what) => text`${what}, `)}commit ${quoted(file.commit.sha.slice(0, 7))})`;
 }

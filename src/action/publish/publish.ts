@@ -1,8 +1,5 @@
-import * as core from '@actions/core';
 import type { GitHubApi } from '../../github/api.ts';
 import { publishComment } from '../../github/comment.ts';
-import type { RunContext } from '../../github/context.ts';
-import type { Settings } from '../../inputs/inputs.ts';
 import type { Report } from '../../model/report.ts';
 import { plainText } from '../../model/text.ts';
 import { workflowAnnotations } from '../../reporters/annotations.ts';
@@ -18,21 +15,21 @@ import { decodeTrace, traceOf } from '../../reporters/words/trace.ts';
 import { writeReportFiles } from '../../run/report-files.ts';
 import type { Reviewed } from '../../run/review.ts';
 import { docsUrl } from '../../run/version.ts';
+import { type Job, repositoryUrlOf } from '../job.ts';
 import { conversationOf, wantsComment } from '../pull-request/conversation.ts';
+import type { Runner } from '../runner.ts';
 import { type Heard, hear } from './acceptance.ts';
 import { countOutputs, type OutputName } from './outputs.ts';
 
 /** A finished review and where it goes. */
 export interface Publication {
-  readonly reviewed: Pick<Reviewed, 'report' | 'commits' | 'snapshots'>;
-  readonly context: RunContext;
-  readonly settings: Settings;
+  readonly job: Job;
+  readonly reviewed: Pick<Reviewed, 'report' | 'commits' | 'sides'>;
   /** Absent where there is no token or nothing to comment on. */
   readonly api: GitHubApi | undefined;
   readonly commentId: string;
   /** Absolute path. */
   readonly reportDirectory: string;
-  readonly signal: AbortSignal;
 }
 
 /**
@@ -42,66 +39,69 @@ export interface Publication {
  * @returns the report that counts: the same, or one that was accepted
  */
 export async function publish(publication: Publication): Promise<Report> {
-  const { reviewed, context, settings, api, reportDirectory, signal } = publication;
-  const conversation = conversationOf(context, settings, api);
+  const { job, reviewed, api, reportDirectory } = publication;
+  const conversation = conversationOf(job, api);
   const isOpen = conversation !== undefined && reviewed.report.verdict.outcome === 'fail';
   const before: Heard = { report: reviewed.report, acceptable: isOpen };
   await writeReport(publication, before);
-  const heard = isOpen ? await hear(reviewed.report, conversation, signal) : before;
+  const heard = isOpen ? await hear(reviewed.report, conversation, job.signal) : before;
   if (heard !== before) await writeReport(publication, heard);
-  setOutputs({
+  setOutputs(job.runner, {
     ...countOutputs(heard.report),
     'base-sha': reviewed.commits.base ?? '',
     'head-sha': reviewed.commits.head ?? '',
     'report-directory': reportDirectory,
   });
-  annotate(heard.report);
+  for (const annotation of workflowAnnotations(heard.report)) job.runner.annotate(annotation);
   await comment(publication, heard);
   return heard.report;
 }
 
 async function writeReport(publication: Publication, heard: Heard): Promise<void> {
   const view = renderContext(publication, heard);
-  const { reportDirectory, reviewed } = publication;
+  const {
+    job: { runner },
+    reportDirectory,
+    reviewed,
+  } = publication;
   const { report } = heard;
-  await orWarn('The report files', writeReportFiles(reportDirectory, report, reviewed.snapshots, view));
-  await orWarn('The job summary', writeSummary(renderSummary(report, view)));
+  await orWarn(runner, 'The report files', writeReportFiles(reportDirectory, report, reviewed.sides, view));
+  await orWarn(runner, 'The job summary', runner.summary(renderSummary(report, view)));
 }
 
 function renderContext(publication: Publication, { acceptable }: Heard): RenderContext {
-  const { context, reviewed, commentId } = publication;
-  const { runUrl, serverUrl, repository } = context;
+  const { job, reviewed, commentId } = publication;
+  const { runUrl } = job.context;
+  const repositoryUrl = repositoryUrlOf(job);
   const { base } = reviewed.commits;
   const head = readableHead(publication);
   return {
     id: commentId,
-    docsUrl: docsUrl(process.env),
+    docsUrl: docsUrl(job.environment),
     acceptable,
     ...(runUrl !== undefined && { runUrl }),
-    ...(serverUrl !== undefined &&
-      repository !== undefined && { repositoryUrl: `${serverUrl}/${repository}` }),
+    ...(repositoryUrl !== undefined && { repositoryUrl }),
     ...(base !== null && { baseSha: base }),
     ...(head !== null && { headSha: head }),
   };
 }
 
 /** The merge commit that GitHub made stands in no history; the head of the pull request that it merges does. */
-function readableHead({
-  context: { event, sha },
-  reviewed: { commits, snapshots },
-}: Publication): string | null {
+function readableHead({ job, reviewed: { commits, sides } }: Publication): string | null {
+  const { event, sha } = job.context;
   if (event?.kind !== 'pull-request') return commits.head;
-  const isMerge = commits.head === sha || snapshots.head?.commit?.secondParent === event.headSha;
+  const isMerge = commits.head === sha || sides.head?.commit.secondParent === event.headSha;
   return isMerge ? event.headSha : commits.head;
 }
 
 async function comment(publication: Publication, heard: Heard): Promise<void> {
-  const { context, settings, api, commentId, signal } = publication;
-  const { event } = context;
-  if (event?.kind !== 'pull-request' || !wantsComment(context, settings)) return;
-  const conversation = conversationOf(context, settings, api);
+  const { job, api, commentId } = publication;
+  const { runner, settings, signal } = job;
+  const { event } = job.context;
+  if (event?.kind !== 'pull-request' || !wantsComment(job)) return;
+  const conversation = conversationOf(job, api);
   if (!conversation) {
-    core.notice('There is no github-token, so no comment was written.');
+    runner.notice('There is no github-token, so no comment was written.');
     return;
   }
   const { report } = heard;
@@ -118,37 +118,23 @@ async function comment(publication: Publication, heard: Heard): Promise<void> {
     wanted: hasSomethingToSay(report),
     signal,
   });
-  if (outcome.state === 'refused') core.notice(plainText(outcome.notice));
-  else if (outcome.state !== 'skipped') setOutputs({ 'comment-url': outcome.url });
-}
-
-/** Replaces the job summary of this step. */
-export async function writeSummary(markdown: string): Promise<void> {
-  // Outside of a runner there is no summary to write to.
-  if (process.env['GITHUB_STEP_SUMMARY']) await core.summary.addRaw(markdown).write({ overwrite: true });
+  if (outcome.state === 'refused') runner.notice(plainText(outcome.notice));
+  else if (outcome.state !== 'skipped') setOutputs(runner, { 'comment-url': outcome.url });
 }
 
 /** Sets outputs of the step. */
-export function setOutputs(outputs: Readonly<Partial<Record<OutputName, string | number>>>): void {
-  for (const [name, value] of Object.entries(outputs)) core.setOutput(name, value);
-}
-
-function annotate(report: Report): void {
-  const print = { error: core.error, warning: core.warning, notice: core.notice };
-  for (const { level, title, message, file, line } of workflowAnnotations(report)) {
-    print[level](message, {
-      title,
-      ...(file !== undefined && { file }),
-      ...(line !== undefined && { startLine: line }),
-    });
-  }
+export function setOutputs(
+  runner: Runner,
+  outputs: Readonly<Partial<Record<OutputName, string | number>>>,
+): void {
+  for (const [name, value] of Object.entries(outputs)) runner.output(name, value);
 }
 
 /** Waits for something whose failure must not change the outcome of the step. */
-export async function orWarn(what: string, work: Promise<void>): Promise<void> {
+export async function orWarn(runner: Runner, what: string, work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    core.warning(`${what} could not be written: ${error instanceof Error ? error.message : String(error)}`);
+    runner.warn(`${what} could not be written: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

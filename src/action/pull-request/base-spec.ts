@@ -1,8 +1,8 @@
-import type { BaseQuestion } from '../../git/base/base-spec.ts';
+import type { BaseSpec } from '../../git/base/base-spec.ts';
 import type { RunContext } from '../../github/context.ts';
 
 /** What the base of a run is, by its event. */
-export function baseQuestion(context: RunContext, baseRef: string): BaseQuestion {
+export function baseSpecOf(context: RunContext, baseRef: string): BaseSpec {
   if (baseRef !== '') return { kind: 'ref', ref: baseRef };
   const { event } = context;
   const defaultBranch = context.defaultBranch ?? 'main';

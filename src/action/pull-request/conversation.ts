@@ -1,7 +1,7 @@
 import type { GitHubApi } from '../../github/api.ts';
 import type { RunContext } from '../../github/context.ts';
 import { refusesToRun } from '../../github/refused-events.ts';
-import type { Settings } from '../../inputs/inputs.ts';
+import type { Job } from '../job.ts';
 
 /** Where people answer a report. */
 export interface Conversation {
@@ -12,14 +12,11 @@ export interface Conversation {
 }
 
 /** The conversation that a run has a part in; absent without a pull request and without an API. */
-export function conversationOf(
-  context: RunContext,
-  settings: Settings,
-  api: GitHubApi | undefined,
-): Conversation | undefined {
+export function conversationOf(job: Job, api: GitHubApi | undefined): Conversation | undefined {
+  const { context } = job;
   const { repository } = context;
   const pullNumber = pullNumberOf(context);
-  if (!api || !repository || pullNumber === undefined || !takesPart(context, settings)) return undefined;
+  if (!api || !repository || pullNumber === undefined || !canComment(job)) return undefined;
   return { api, repository, pullNumber };
 }
 
@@ -28,17 +25,16 @@ export function conversationOf(
  * a token that can write, and would replace what the real review said. One that only takes snapshots leaves the talking
  * to the one that judges them, which starts nothing and may talk whatever its event.
  */
-export function takesPart(context: RunContext, { mode }: Settings): boolean {
+export function canComment({ context, settings: { mode } }: Job): boolean {
   const { eventName } = context;
   const refused = mode === 'review' && eventName !== undefined && refusesToRun(eventName);
   return pullNumberOf(context) !== undefined && mode !== 'snapshot' && !refused;
 }
 
 /** True when a run leaves a comment by itself. A merge queue only listens: its check is about a moment. */
-export function wantsComment(context: RunContext, settings: Settings): boolean {
-  return (
-    context.event?.kind === 'pull-request' && settings.comment !== 'never' && takesPart(context, settings)
-  );
+export function wantsComment(job: Job): boolean {
+  const { context, settings } = job;
+  return context.event?.kind === 'pull-request' && settings.comment !== 'never' && canComment(job);
 }
 
 function pullNumberOf({ event }: RunContext): number | undefined {

@@ -7,7 +7,6 @@ import { describeFailure } from '../../model/failure-text.ts';
 import { ok, type Result } from '../../model/result.ts';
 import { type Text, text } from '../../model/text.ts';
 import { inputPolicy, type ReadPolicy, readPolicy } from '../../run/read-policy.ts';
-import { today } from '../../run/today.ts';
 import type { Job } from '../job.ts';
 
 /**
@@ -16,10 +15,11 @@ import type { Job } from '../job.ts';
  * the report says so: a check must not be red because an interface is down.
  */
 export async function policyOfPull(
-  { context, settings, signal }: Job,
+  job: Pick<Job, 'context' | 'settings' | 'today' | 'registries' | 'signal'>,
   head: string,
   api: GitHubApi | undefined,
 ): Promise<Result<ReadPolicy, readonly Failure[]>> {
+  const { context, settings, signal } = job;
   const { repository } = context;
   if (!api || repository === undefined) return ok({ policy: inputPolicy(settings), notes: [WITHOUT_API] });
   const { event } = context;
@@ -33,7 +33,7 @@ export async function policyOfPull(
     return ok({ policy: inputPolicy(settings), notes });
   }
   // What the head proposes is for the reader only.
-  return readPolicy({ base: atBase.value, head: atHead.ok ? atHead.value : atBase.value }, settings, today());
+  return readPolicy({ base: atBase.value, head: atHead.ok ? atHead.value : atBase.value }, settings, job);
 }
 
 /** A branch or a commit. */

@@ -13,8 +13,10 @@ export interface Console {
 }
 
 /** The real ones. */
-export function processConsole(environment: NodeJS.ProcessEnv): Console {
-  const { stdout, stderr } = process;
+export function processConsole(
+  { stdout, stderr }: Pick<NodeJS.Process, 'stdout' | 'stderr'>,
+  environment: NodeJS.ProcessEnv,
+): Console {
   const isDumb = environment['TERM'] === 'dumb';
   return {
     out: (text) => void stdout.write(text),

@@ -1,6 +1,7 @@
 import type { Failure } from '../../model/failure.ts';
 import { describeFailure, failureOutput } from '../../model/failure-text.ts';
 import type { Report } from '../../model/report.ts';
+import { SIDES } from '../../model/side.ts';
 import type { Policy } from '../../policy/policy.ts';
 import type { Reporter } from '../../reporters/reporter.ts';
 import { loggedLines, plain } from '../../reporters/words/escape.ts';
@@ -29,16 +30,32 @@ export function printFailures(failures: readonly Failure[], console: Console): E
 }
 
 /** A source that could not be listed. */
-export interface Unlisted {
+interface Unlisted {
   /** Which of several it is; empty for the only one. */
   readonly name: string;
   readonly failure: Failure;
 }
 
-/** The report of sources that could not be listed. */
-export function unlistedReport(unlisted: readonly Unlisted[], policy: Policy): Report {
+/**
+ * Prints the report of sources that the user named. Unlike on a pull request one that cannot be listed is an error, also
+ * as the base.
+ */
+export function printSources(
+  report: Report,
+  policy: Policy,
+  reporter: Reporter,
+  context: CommandContext,
+): ExitCode {
+  const unlisted = report.servers.flatMap((server) =>
+    SIDES.flatMap((side): readonly Unlisted[] => {
+      const { [side]: found } = server;
+      const name = server.base.state === 'absent' ? '' : side;
+      return found.state === 'failed' ? [{ name, failure: found.failure }] : [];
+    }),
+  );
+  if (unlisted.length === 0) return printReport(report, reporter, context);
   const failures = unlisted.map(({ failure }) => failure);
-  return failedReport(failures, policy, TOOL_VERSION);
+  return printUnlisted(unlisted, failedReport(failures, policy, TOOL_VERSION), reporter, context);
 }
 
 /**

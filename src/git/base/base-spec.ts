@@ -1,5 +1,5 @@
 /** Which commit is the base: what the event (or the person at the command line) says about it. */
-export type BaseQuestion =
+export type BaseSpec =
   /** Exactly this branch, tag or commit. Wins over everything that an event says. */
   | { readonly kind: 'ref'; readonly ref: string }
   | { readonly kind: 'merge-group'; readonly baseSha: string }

@@ -1,11 +1,11 @@
 import { ok, type Result } from '../../model/result.ts';
 import { quoted, type Text, text } from '../../model/text.ts';
 import { type CommitData, isSha, isZeroSha } from '../call/commit.ts';
-import type { BaseQuestion, Basis } from './base-spec.ts';
+import type { BaseSpec, Basis } from './base-spec.ts';
 import { knownDefaultBranch } from './default-branch.ts';
 import { obtainCommit } from './fetch.ts';
 import { mergeBaseWith } from './merge-base.ts';
-import type { Bench } from './object-store.ts';
+import type { ObjectStore } from './object-store.ts';
 import { type Located, resolveRef } from './ref.ts';
 
 /** The base commit and how it was found. */
@@ -19,25 +19,25 @@ export interface FoundBase {
  * Finds the base commit. Never the tip that an event names as the pull request's base: it has moved on since the head
  * was made, and the report would blame the pull request for what others did.
  */
-export async function findBase(bench: Bench, question: BaseQuestion): Promise<Result<FoundBase>> {
-  switch (question.kind) {
+export async function findBase(objects: ObjectStore, baseSpec: BaseSpec): Promise<Result<FoundBase>> {
+  switch (baseSpec.kind) {
     case 'ref':
-      return named('ref', question.ref, await resolveRef(bench, question.ref));
+      return named('ref', baseSpec.ref, await resolveRef(objects, baseSpec.ref));
     case 'merge-group':
-      return exactly('merge-group', await obtainCommit(bench, question.baseSha));
+      return exactly('merge-group', await obtainCommit(objects, baseSpec.baseSha));
     case 'push':
-      return beforePush(bench, question);
+      return beforePush(objects, baseSpec);
     case 'pull-request': {
-      const [firstParent] = bench.checkout.head.parents;
-      return firstParent !== undefined && isPlatformMerge(bench.checkout.head, question)
-        ? exactly('first-parent', await obtainCommit(bench, firstParent))
-        : forkPoint(bench, question.baseBranch);
+      const [firstParent] = objects.checkout.head.parents;
+      return firstParent !== undefined && isPlatformMerge(objects.checkout.head, baseSpec)
+        ? exactly('first-parent', await obtainCommit(objects, firstParent))
+        : forkPoint(objects, baseSpec.baseBranch);
     }
     case 'branch':
-      return forkPoint(bench, question.baseBranch);
+      return forkPoint(objects, baseSpec.baseBranch);
     case 'default-branch': {
-      const branch = await knownDefaultBranch(bench);
-      return branch.ok ? forkPoint(bench, branch.value) : branch;
+      const branch = await knownDefaultBranch(objects);
+      return branch.ok ? forkPoint(objects, branch.value) : branch;
     }
   }
 }
@@ -48,28 +48,28 @@ export async function findBase(bench: Bench, question: BaseQuestion): Promise<Re
  */
 function isPlatformMerge(
   head: CommitData,
-  { headSha, runSha }: Extract<BaseQuestion, { kind: 'pull-request' }>,
+  { headSha, runSha }: Extract<BaseSpec, { kind: 'pull-request' }>,
 ): boolean {
   if (head.parents.length !== 2 || head.sha === headSha) return false;
   return head.sha === runSha || head.parents[1] === headSha;
 }
 
 async function beforePush(
-  bench: Bench,
-  { before, defaultBranch }: Extract<BaseQuestion, { kind: 'push' }>,
+  objects: ObjectStore,
+  { before, defaultBranch }: Extract<BaseSpec, { kind: 'push' }>,
 ): Promise<Result<FoundBase>> {
   if (isSha(before) && !isZeroSha(before)) {
-    const commit = await obtainCommit(bench, before);
+    const commit = await obtainCommit(objects, before);
     if (commit.ok || commit.failure.reason === 'cancelled') return exactly('before', commit);
   }
-  const fallback = await forkPoint(bench, defaultBranch);
+  const fallback = await forkPoint(objects, defaultBranch);
   if (!fallback.ok || isZeroSha(before)) return fallback;
   const note = text`The commit before the push (${quoted(before)}) can no longer be fetched, so the base is where HEAD left ${quoted(defaultBranch)}.`;
   return ok({ ...fallback.value, notes: [note, ...fallback.value.notes] });
 }
 
-async function forkPoint(bench: Bench, branch: string): Promise<Result<FoundBase>> {
-  return named('merge-base', branch, await mergeBaseWith(bench, branch));
+async function forkPoint(objects: ObjectStore, branch: string): Promise<Result<FoundBase>> {
+  return named('merge-base', branch, await mergeBaseWith(objects, branch));
 }
 
 function named(basis: Basis, name: string, answer: Result<Located>): Result<FoundBase> {

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../model/result.ts';
 import { readCommit } from '../call/commit.ts';
 import { type Depth, fetchInto } from './fetch.ts';
-import { type Bench, cutOffCommits } from './object-store.ts';
+import { cutOffCommits, type ObjectStore } from './object-store.ts';
 
 /** 50 commits from each tip, 200 more, 800 more, then everything: most answers lie near, and a far one is still found. */
 const DEPTHS: readonly Depth[] = [50, 250, 1050, 'all'];
@@ -10,25 +10,25 @@ const DEPTHS: readonly Depth[] = [50, 250, 1050, 'all'];
 const MOST_BOUNDARIES = 100;
 
 /**
- * Brings more and more history into the store until a question has an answer.
+ * Brings more and more history into the store until a baseSpec has an answer.
  *
  * @param refspecs what the history leads to; the checkout's HEAD is always added
  * @param answer asked after every step; `undefined` means that more history is needed
  * @returns `undefined` when even the whole history has no answer. Failures: of the first fetch that fails
  */
 export async function deepenUntil<T>(
-  bench: Bench,
+  objects: ObjectStore,
   refspecs: readonly string[],
   answer: () => Promise<Result<T | undefined>>,
 ): Promise<Result<T | undefined>> {
-  const depths = bench.checkout.shallow === '' ? [undefined] : DEPTHS;
+  const depths = objects.checkout.shallow === '' ? [undefined] : DEPTHS;
   let wanted = refspecs;
   for (const depth of depths) {
-    const fetched = await fetchWithHead(bench, wanted, depth);
+    const fetched = await fetchWithHead(objects, wanted, depth);
     if (!fetched.ok) return fetched;
     const found = await answer();
     if (!found.ok || found.value !== undefined) return found;
-    wanted = await Promise.all(refspecs.map((refspec) => fetchedId(bench, refspec)));
+    wanted = await Promise.all(refspecs.map((refspec) => fetchedId(objects, refspec)));
   }
   return ok(undefined);
 }
@@ -38,15 +38,15 @@ export async function deepenUntil<T>(
  * job that commits before this one runs): then the commits where the checkout's history is cut off are asked for.
  */
 async function fetchWithHead(
-  bench: Bench,
+  objects: ObjectStore,
   refspecs: readonly string[],
   depth: Depth | undefined,
 ): Promise<Result<void>> {
-  if (depth === undefined) return fetchInto(bench, refspecs);
-  const withHead = await fetchInto(bench, [...new Set([...refspecs, bench.checkout.head.sha])], depth);
+  if (depth === undefined) return fetchInto(objects, refspecs);
+  const withHead = await fetchInto(objects, [...new Set([...refspecs, objects.checkout.head.sha])], depth);
   if (withHead.ok || !isUnknownCommit(withHead)) return withHead;
-  const boundaries = [...(await cutOffCommits(bench))].slice(0, MOST_BOUNDARIES);
-  return fetchInto(bench, [...refspecs, ...boundaries], depth);
+  const boundaries = [...(await cutOffCommits(objects))].slice(0, MOST_BOUNDARIES);
+  return fetchInto(objects, [...refspecs, ...boundaries], depth);
 }
 
 /**
@@ -54,10 +54,10 @@ async function fetchWithHead(
  * and would not deepen below it; an id is always asked for.
  * https://github.com/git/git/blob/v2.39.5/transport.c#L1456-L1464
  */
-async function fetchedId(bench: Bench, refspec: string): Promise<string> {
+async function fetchedId(objects: ObjectStore, refspec: string): Promise<string> {
   const [, to] = refspec.split(':');
   if (to === undefined) return refspec;
-  const commit = await readCommit(bench.git, bench.store, to);
+  const commit = await readCommit(objects.git, objects.directory, to);
   return commit.ok && commit.value ? commit.value.sha : refspec;
 }
 

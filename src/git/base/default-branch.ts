@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../model/result.ts';
 import { readCommit } from '../call/commit.ts';
-import type { Bench } from './object-store.ts';
+import type { ObjectStore } from './object-store.ts';
 
 /** The more usual name first. */
 const USUAL_NAMES = ['main', 'master'];
@@ -10,7 +10,7 @@ const USUAL_NAMES = ['main', 'master'];
  * else `main`, else `master`, as seen at the remote or only here.
  * Failures: `no-default-branch`, `git-failed`, `cancelled`.
  */
-export async function knownDefaultBranch({ git, checkout }: Bench): Promise<Result<string>> {
+export async function knownDefaultBranch({ git, checkout }: ObjectStore): Promise<Result<string>> {
   const { root, remote } = checkout;
   const tracked = `refs/remotes/${remote?.name ?? 'origin'}/`;
   // https://git-scm.com/docs/git-clone#Documentation/git-clone.txt---originname

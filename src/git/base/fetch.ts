@@ -1,7 +1,7 @@
 import type { Failure } from '../../model/failure.ts';
 import { fail, ok, type Result } from '../../model/result.ts';
 import { type CommitData, isSha, readCommit } from '../call/commit.ts';
-import type { Bench } from './object-store.ts';
+import type { ObjectStore } from './object-store.ts';
 
 /** How much history a fetch brings: this many commits from each tip, or all of it. */
 export type Depth = number | 'all';
@@ -17,7 +17,7 @@ const INFINITE_DEPTH = 0x7fffffff;
  * @param depth left out: what is missing, without cutting anything off
  */
 export async function fetchInto(
-  bench: Bench,
+  objects: ObjectStore,
   refspecs: readonly string[],
   depth?: Depth,
 ): Promise<Result<void>> {
@@ -30,25 +30,25 @@ export async function fetchInto(
     'origin',
     ...refspecs,
   ];
-  if (!bench.network) return fail({ reason: 'git-failed', args, detail: 'the repository has no remote' });
-  bench.onProgress(depth === undefined || depth === 1 ? 'fetch' : 'deepen');
-  const fetched = await bench.git(bench.store, args, { network: bench.network });
+  if (!objects.network) return fail({ reason: 'git-failed', args, detail: 'the repository has no remote' });
+  objects.onProgress(depth === undefined || depth === 1 ? 'fetch' : 'deepen');
+  const fetched = await objects.git(objects.directory, args, { network: objects.network });
   return fetched.ok ? ok(undefined) : fetched;
 }
 
 /** A commit by its full id: from the checkout, or fetched. Failures: `ref-not-found`, `cancelled`. */
-export async function obtainCommit(bench: Bench, sha: string): Promise<Result<CommitData>> {
+export async function obtainCommit(objects: ObjectStore, sha: string): Promise<Result<CommitData>> {
   if (!isSha(sha)) return fail({ reason: 'ref-not-found', ref: sha, detail: '' });
-  const local = await readCommit(bench.git, bench.store, sha);
+  const local = await readCommit(objects.git, objects.directory, sha);
   if (!local.ok) return local;
   if (local.value) return ok(local.value);
-  const fetched = await fetchInto(bench, [sha], sameDepth(bench));
-  return fetched.ok ? existing(bench, sha, sha) : notFound(sha, fetched.failure);
+  const fetched = await fetchInto(objects, [sha], sameDepth(objects));
+  return fetched.ok ? existing(objects, sha, sha) : notFound(sha, fetched.failure);
 }
 
 /** One commit where the checkout is shallow, what is missing where it is complete: history that is there stays whole. */
-export function sameDepth(bench: Bench): Depth | undefined {
-  return bench.checkout.shallow === '' ? undefined : 1;
+export function sameDepth(objects: ObjectStore): Depth | undefined {
+  return objects.checkout.shallow === '' ? undefined : 1;
 }
 
 /**
@@ -56,8 +56,8 @@ export function sameDepth(bench: Bench): Depth | undefined {
  *
  * @param ref what the failure calls it
  */
-export async function existing(bench: Bench, name: string, ref: string): Promise<Result<CommitData>> {
-  const read = await readCommit(bench.git, bench.store, name);
+export async function existing(objects: ObjectStore, name: string, ref: string): Promise<Result<CommitData>> {
+  const read = await readCommit(objects.git, objects.directory, name);
   if (!read.ok) return read;
   return read.value ? ok(read.value) : fail({ reason: 'ref-not-found', ref, detail: '' });
 }

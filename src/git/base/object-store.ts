@@ -14,11 +14,11 @@ export type GitPhase = 'read' | 'fetch' | 'deepen' | 'checkout' | 'submodules';
  * Where the commits of a run are looked for and fetched to: a bare repository of ours, which reads the checkout's
  * objects. Fetching and deepening change its list of cut-off commits, never the checkout's.
  */
-export interface Bench {
+export interface ObjectStore {
   readonly git: Git;
   readonly checkout: Checkout;
   /** The bare repository. */
-  readonly store: string;
+  readonly directory: string;
   /** Absent when there is nowhere to fetch from. */
   readonly network?: Network;
   /** Where fetches go. */
@@ -26,16 +26,16 @@ export interface Bench {
   readonly onProgress: (phase: GitPhase) => void;
 }
 
-/** Makes the bench inside a run's folder. */
-export async function setUpBench(
+/** Makes the objects inside a run's folder. */
+export async function openObjectStore(
   git: Git,
   folder: string,
   checkout: Checkout,
   use: TokenUse,
   onProgress: (phase: GitPhase) => void,
-): Promise<Result<Bench>> {
+): Promise<Result<ObjectStore>> {
   const { remote } = checkout;
-  const store = await makeRepository(git, {
+  const made = await makeRepository(git, {
     directory: join(folder, 'store.git'),
     bare: true,
     objectFormat: objectFormatOf(checkout.head.sha),
@@ -45,13 +45,13 @@ export async function setUpBench(
     remoteUrl: remote?.url,
     partial: checkout.partial,
   });
-  if (!store.ok) return store;
+  if (!made.ok) return made;
   const source = remote && { network: networkFor(remote, use), fetchUrl: fetchUrl(remote, use) };
-  return ok({ git, checkout, store: store.value, ...source, onProgress });
+  return ok({ git, checkout, directory: made.value, ...source, onProgress });
 }
 
 /** The commits of the store whose parents are cut off. */
-export async function cutOffCommits(bench: Bench): Promise<ReadonlySet<string>> {
-  const file = await readFile(join(bench.store, 'shallow'), 'utf8').catch(() => '');
+export async function cutOffCommits(objects: ObjectStore): Promise<ReadonlySet<string>> {
+  const file = await readFile(join(objects.directory, 'shallow'), 'utf8').catch(() => '');
   return new Set(file.split('\n').filter((line) => line !== ''));
 }

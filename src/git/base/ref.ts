@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../../model/result.ts';
 import { type CommitData, isSha, readCommit } from '../call/commit.ts';
 import { deepenUntil } from './deepen.ts';
 import { existing, fetchInto, notFound, obtainCommit, sameDepth } from './fetch.ts';
-import type { Bench } from './object-store.ts';
+import type { ObjectStore } from './object-store.ts';
 
 /** A commit that was asked for by name. */
 export interface Located {
@@ -15,7 +15,7 @@ export interface Located {
  * The commit that a person named: a branch, a tag, a full or a shortened id, or one of these followed by `~1` or `^`.
  * Failures: `bad-input`, `ref-not-found`, `git-failed`, `cancelled`.
  */
-export async function resolveRef(bench: Bench, ref: string): Promise<Result<Located>> {
+export async function resolveRef(objects: ObjectStore, ref: string): Promise<Result<Located>> {
   if (!isSafe(ref)) {
     return fail({
       reason: 'bad-input',
@@ -24,19 +24,19 @@ export async function resolveRef(bench: Bench, ref: string): Promise<Result<Loca
       allowed: 'a branch, a tag or a commit',
     });
   }
-  if (isSha(ref)) return located(await obtainCommit(bench, ref));
-  const tracked = trackedBranch(bench, ref);
+  if (isSha(ref)) return located(await obtainCommit(objects, ref));
+  const tracked = trackedBranch(objects, ref);
   // A folder that jobs share keeps remote-tracking refs of earlier jobs. Those of a complete checkout are fresh.
-  if (tracked !== undefined && bench.checkout.shallow !== '') return fetchNamed(bench, tracked, ref);
-  const local = await readCommit(bench.git, bench.checkout.root, ref);
+  if (tracked !== undefined && objects.checkout.shallow !== '') return fetchNamed(objects, tracked, ref);
+  const local = await readCommit(objects.git, objects.checkout.root, ref);
   if (!local.ok) return local;
   if (local.value) return ok({ commit: local.value });
   const [, anchor, steps] = /^([^~^]*)([~^][~^\d]*)$/.exec(ref) ?? [];
-  if (anchor && steps) return resolveAncestor(bench, anchor, steps, ref);
-  if (bench.checkout.shallow !== '') return fetchNamed(bench, ref, ref);
-  const seen = await localTip(bench, ref);
+  if (anchor && steps) return resolveAncestor(objects, anchor, steps, ref);
+  if (objects.checkout.shallow !== '') return fetchNamed(objects, ref, ref);
+  const seen = await localTip(objects, ref);
   if (!seen.ok) return seen;
-  return seen.value ? ok({ commit: seen.value }) : fetchNamed(bench, ref, ref);
+  return seen.value ? ok({ commit: seen.value }) : fetchNamed(objects, ref, ref);
 }
 
 /** Whether a text can be the name of a branch. https://git-scm.com/docs/git-check-ref-format */
@@ -45,10 +45,10 @@ export function isBranchName(name: string): boolean {
 }
 
 /** The commit of a branch as the checkout last saw it at the remote. */
-export async function localTip(bench: Bench, name: string): Promise<Result<CommitData | undefined>> {
-  const { remote, root } = bench.checkout;
+export async function localTip(objects: ObjectStore, name: string): Promise<Result<CommitData | undefined>> {
+  const { remote, root } = objects.checkout;
   if (!remote || !isBranchName(name)) return ok(undefined);
-  return readCommit(bench.git, root, `refs/remotes/${remote.name}/${name}`);
+  return readCommit(objects.git, root, `refs/remotes/${remote.name}/${name}`);
 }
 
 /** Where fetched branches and tags are kept in the store. */
@@ -59,8 +59,8 @@ function isSafe(ref: string): boolean {
   return ref !== '' && !/^-|[\p{Cc}\s:]/u.test(ref);
 }
 
-function trackedBranch(bench: Bench, ref: string): string | undefined {
-  const { remote } = bench.checkout;
+function trackedBranch(objects: ObjectStore, ref: string): string | undefined {
+  const { remote } = objects.checkout;
   if (!remote) return undefined;
   const prefix = [`refs/remotes/${remote.name}/`, `${remote.name}/`].find((start) => ref.startsWith(start));
   const name = prefix === undefined ? '' : ref.slice(prefix.length);
@@ -68,16 +68,16 @@ function trackedBranch(bench: Bench, ref: string): string | undefined {
 }
 
 /** Fetches a branch, else a tag, of that name; without a server the last known commit of the branch is taken. */
-async function fetchNamed(bench: Bench, name: string, ref: string): Promise<Result<Located>> {
+async function fetchNamed(objects: ObjectStore, name: string, ref: string): Promise<Result<Located>> {
   if (!isBranchName(name)) return fail({ reason: 'ref-not-found', ref, detail: '' });
   const names = name.startsWith('refs/') ? [name] : [`refs/heads/${name}`, `refs/tags/${name}`];
   let last: Result<void> = ok(undefined);
   for (const full of names) {
-    last = await fetchInto(bench, [`+${full}:${FETCHED}`], sameDepth(bench));
-    if (last.ok) return located(await existing(bench, FETCHED, ref));
+    last = await fetchInto(objects, [`+${full}:${FETCHED}`], sameDepth(objects));
+    if (last.ok) return located(await existing(objects, FETCHED, ref));
     if (last.failure.reason === 'cancelled') return last;
   }
-  const seen = await localTip(bench, name);
+  const seen = await localTip(objects, name);
   if (!seen.ok) return seen;
   if (seen.value) return ok({ commit: seen.value, unconfirmed: true });
   return last.ok ? fail({ reason: 'ref-not-found', ref, detail: '' }) : notFound(ref, last.failure);
@@ -85,20 +85,20 @@ async function fetchNamed(bench: Bench, name: string, ref: string): Promise<Resu
 
 /** An ancestor that a shallow checkout does not hold: brings history until it is there. */
 async function resolveAncestor(
-  bench: Bench,
+  objects: ObjectStore,
   anchor: string,
   steps: string,
   ref: string,
 ): Promise<Result<Located>> {
-  const start = await resolveRef(bench, anchor);
+  const start = await resolveRef(objects, anchor);
   if (!start.ok) return start;
   const { commit, ...rest } = start.value;
   const { sha } = commit;
-  const read = () => readCommit(bench.git, bench.store, `${sha}${steps}`);
+  const read = () => readCommit(objects.git, objects.directory, `${sha}${steps}`);
   const here = await read();
   if (!here.ok) return here;
   if (here.value) return ok({ ...rest, commit: here.value });
-  const found = bench.checkout.shallow === '' ? here : await deepenUntil(bench, [sha], read);
+  const found = objects.checkout.shallow === '' ? here : await deepenUntil(objects, [sha], read);
   if (!found.ok) return notFound(ref, found.failure);
   return found.value
     ? ok({ ...rest, commit: found.value })

@@ -5,7 +5,7 @@
 const INHERITED =
   /^(PATH|HOME|USER|LOGNAME|TMPDIR|TEMP|TMP|LD_LIBRARY_PATH|(https?|no|all)_proxy|SSL_CERT_(FILE|DIR)|CURL_CA_BUNDLE|GIT_SSL_CA(INFO|PATH)|SSH_AUTH_SOCK|SSH_AGENT_PID|GIT_SSH|GIT_SSH_COMMAND|GIT_EXEC_PATH|SYSTEMROOT|SYSTEMDRIVE|WINDIR|COMSPEC|PATHEXT|USERPROFILE|HOMEDRIVE|HOMEPATH|APPDATA|LOCALAPPDATA|PROGRAMDATA|PROGRAMFILES(\(X86\))?)$/i;
 
-/** Settings of every call: nothing that a repository or a machine configures can start a program or ask a question. */
+/** Settings of every call: nothing that a repository or a machine configures can start a program or ask a baseSpec. */
 const SETTINGS = [
   'core.hooksPath=/dev/null',
   'core.fsmonitor=false',
@@ -35,11 +35,16 @@ export interface Network {
 /**
  * The environment of one git call.
  *
+ * @param own our environment
  * @param configFile stands in for the person's own configuration
  * @param network left out: no transport is allowed, so that reading can never fetch (a partial clone would, into itself)
  */
-export function gitEnvironment(configFile: string, network?: Network): NodeJS.ProcessEnv {
-  const inherited = Object.entries(process.env).filter(([name]) => INHERITED.test(name));
+export function gitEnvironment(
+  own: NodeJS.ProcessEnv,
+  configFile: string,
+  network?: Network,
+): NodeJS.ProcessEnv {
+  const inherited = Object.entries(own).filter(([name]) => INHERITED.test(name));
   return {
     GIT_SSH_COMMAND: 'ssh -o BatchMode=yes',
     ...Object.fromEntries(inherited),

@@ -39,15 +39,16 @@ const MOST_DETAIL = 2000;
 /**
  * A git without hooks, without anyone's configuration and with a limit on every call.
  *
+ * @param environment our own; git sees a part of it
  * @param configFile read in place of the person's own configuration
  * @param signal ends every running call and refuses further ones
  */
-export function createGit(configFile: string, signal?: AbortSignal): Git {
+export function createGit(environment: NodeJS.ProcessEnv, configFile: string, signal?: AbortSignal): Git {
   return async (directory, args, options = {}) => {
     if (signal?.aborted || options.signal?.aborted) return fail({ reason: 'cancelled' });
     const seconds = options.seconds ?? (options.network ? NETWORK_SECONDS : LOCAL_SECONDS);
     const child = spawn('git', [...SAFE_OPTIONS, '-C', directory, ...args], {
-      env: gitEnvironment(configFile, options.network),
+      env: gitEnvironment(environment, configFile, options.network),
       stdio: ['pipe', 'pipe', 'pipe'],
       // A group of its own, so that the transports it starts end with it.
       detached: process.platform !== 'win32',

@@ -1,6 +1,5 @@
 import { ok, type Result } from '../../model/result.ts';
 import type { CallOptions, Git } from './git.ts';
-import { insidePath } from './inside-path.ts';
 
 /** What a tree holds at a path. */
 export interface TreeEntry {
@@ -11,22 +10,14 @@ export interface TreeEntry {
   readonly mode: string;
 }
 
-/**
- * Everything below a folder of a commit, in git's order.
- *
- * @param folder from the root; empty for all
- */
+/** Everything that a commit holds, in git's order. */
 export async function listTree(
   git: Git,
   directory: string,
   sha: string,
-  folder: string,
   options?: CallOptions,
 ): Promise<Result<readonly TreeEntry[]>> {
-  const inside = insidePath(folder);
-  if (inside === undefined) return ok([]);
-  const below = inside === '' ? [] : [`${inside}/`];
-  const listed = await git(directory, ['ls-tree', '-r', '-z', '--full-tree', sha, '--', ...below], options);
+  const listed = await git(directory, ['ls-tree', '-r', '-z', '--full-tree', sha], options);
   return listed.ok ? ok(parseListing(listed.value.toString())) : listed;
 }
 

@@ -1,4 +1,4 @@
-import type { Bench } from '../base/object-store.ts';
+import type { ObjectStore } from '../base/object-store.ts';
 import type { TreeEntry } from '../call/listing.ts';
 import { type GitObject, readObjects } from '../call/objects.ts';
 
@@ -37,7 +37,7 @@ export const READ_LIMITS: ReadLimits = {
  * @param isWanted by the path from the root
  */
 export async function readHeadFiles(
-  { git }: Pick<Bench, 'git'>,
+  { git }: Pick<ObjectStore, 'git'>,
   repository: string,
   entries: { readonly base: readonly TreeEntry[]; readonly head: readonly TreeEntry[] },
   isWanted: (path: string) => boolean,

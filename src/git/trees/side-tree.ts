@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ok, type Result } from '../../model/result.ts';
 import type { Side } from '../../model/side.ts';
-import type { Bench } from '../base/object-store.ts';
+import type { ObjectStore } from '../base/object-store.ts';
 import type { TreeEntry } from '../call/listing.ts';
 import { makeRepository, objectFormatOf } from '../call/new-repository.ts';
 import { readObjects } from '../call/objects.ts';
@@ -25,14 +25,14 @@ export interface SideTree {
  * @param listing what the commit holds
  */
 export async function checkOutSide(
-  bench: Bench,
+  objects: ObjectStore,
   folder: string,
   side: Side,
   sha: string,
   listing: Promise<Result<readonly TreeEntry[]>>,
 ): Promise<Result<SideTree>> {
-  const directory = join(folder, side, folderName(bench.checkout.root));
-  const { git, checkout, store } = bench;
+  const directory = join(folder, side, folderName(objects.checkout.root));
+  const { git, checkout, directory: store } = objects;
   const made = await makeRepository(git, {
     directory,
     bare: false,
@@ -44,24 +44,24 @@ export async function checkOutSide(
     partial: checkout.partial,
   });
   if (!made.ok) return made;
-  const options = { network: lazyNetwork(bench) };
+  const options = { network: lazyNetwork(objects) };
   const [files, entries] = await Promise.all([
     git(directory, ['checkout', '--quiet', '--force', '--detach', sha, '--'], options),
     listing,
   ]);
   if (!files.ok) return files;
   if (!entries.ok) return entries;
-  const hasPointers = await usesLargeFiles(bench, directory, entries.value);
+  const hasPointers = await usesLargeFiles(objects, directory, entries.value);
   if (!hasPointers.ok) return hasPointers;
   const real = await realpath(directory);
-  const emptySubmodules = await fillSubmodules(bench, real, sha, entries.value);
+  const emptySubmodules = await fillSubmodules(objects, real, sha, entries.value);
   return emptySubmodules.ok
     ? ok({ directory: real, emptySubmodules: emptySubmodules.value, hasPointers: hasPointers.value })
     : emptySubmodules;
 }
 
 /** A partial clone lacks files until somebody asks for them; every other repository has no reason to talk to a server. */
-export function lazyNetwork({ checkout, network }: Bench): Bench['network'] {
+export function lazyNetwork({ checkout, network }: ObjectStore): ObjectStore['network'] {
   return checkout.partial ? network : undefined;
 }
 
@@ -72,12 +72,12 @@ function folderName(root: string): string {
 }
 
 async function usesLargeFiles(
-  bench: Bench,
+  objects: ObjectStore,
   directory: string,
   entries: readonly TreeEntry[],
 ): Promise<Result<boolean>> {
   const ids = entries.filter(({ path }) => /(^|\/)\.gitattributes$/.test(path)).map(({ id }) => id);
-  const read = await readObjects(bench.git, directory, ids);
+  const read = await readObjects(objects.git, directory, ids);
   if (!read.ok) return read;
   return ok(read.value.some((object) => object && /^[^#\n]*\sfilter=lfs\b/m.test(object.content.toString())));
 }

@@ -1,7 +1,7 @@
 import { lstat, mkdir, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '../../model/result.ts';
-import type { Bench } from '../base/object-store.ts';
+import type { ObjectStore } from '../base/object-store.ts';
 import { parseConfig } from '../call/checkout.ts';
 import { readCommit } from '../call/commit.ts';
 import type { TreeEntry } from '../call/listing.ts';
@@ -29,28 +29,32 @@ interface Declared {
  * @returns paths of those that stay empty. Failure: `cancelled`
  */
 export async function fillSubmodules(
-  bench: Bench,
+  objects: ObjectStore,
   directory: string,
   sha: string,
   entries: readonly TreeEntry[],
 ): Promise<Result<readonly string[]>> {
   const links = entries.filter(({ mode }) => mode === '160000');
   if (links.length === 0) return ok([]);
-  bench.onProgress('submodules');
-  const declared = await readDeclared(bench, directory, sha);
+  objects.onProgress('submodules');
+  const declared = await readDeclared(objects, directory, sha);
   const limit = AbortSignal.timeout(MOST_SECONDS * 1000);
   const empty: string[] = [];
   for (const link of links) {
     const one = declared.find(({ path }) => path === link.path);
-    const filled = one !== undefined && (await fill(bench, directory, one, link.id, limit));
+    const filled = one !== undefined && (await fill(objects, directory, one, link.id, limit));
     if (!filled) empty.push(link.path);
   }
   // A cancelled run ends every call above; this one tells it from submodules that cannot be had.
-  const alive = await bench.git(directory, ['rev-parse', '--git-dir']);
+  const alive = await objects.git(directory, ['rev-parse', '--git-dir']);
   return !alive.ok && alive.failure.reason === 'cancelled' ? fail(alive.failure) : ok(empty);
 }
 
-async function readDeclared(bench: Bench, directory: string, sha: string): Promise<readonly Declared[]> {
+async function readDeclared(
+  objects: ObjectStore,
+  directory: string,
+  sha: string,
+): Promise<readonly Declared[]> {
   const args = [
     'config',
     '--blob',
@@ -59,7 +63,7 @@ async function readDeclared(bench: Bench, directory: string, sha: string): Promi
     '--get-regexp',
     '^submodule\\..*\\.(path|url|update)$',
   ];
-  const read = await bench.git(directory, args, { oneIsAnswer: true });
+  const read = await objects.git(directory, args, { oneIsAnswer: true });
   if (!read.ok) return [];
   const byName = new Map<string, Map<string, string>>();
   for (const [key, value] of parseConfig(read.value.toString())) {
@@ -75,18 +79,18 @@ async function readDeclared(bench: Bench, directory: string, sha: string): Promi
 }
 
 async function fill(
-  bench: Bench,
+  objects: ObjectStore,
   root: string,
   { name, path, url, update }: Declared,
   sha: string,
   limit: AbortSignal,
 ): Promise<boolean> {
-  const remoteUrl = submoduleUrl(url, bench.fetchUrl);
+  const remoteUrl = submoduleUrl(url, objects.fetchUrl);
   const directory = join(root, path);
   if (remoteUrl === undefined || update !== 'checkout' || !isPlainName(name)) return false;
   if (!(await isEmptyFolder(directory))) return false;
-  const own = join(bench.checkout.commonDirectory, 'modules', name);
-  const filled = await checkOutInto(bench, { directory, own, remoteUrl, sha }, limit);
+  const own = join(objects.checkout.commonDirectory, 'modules', name);
+  const filled = await checkOutInto(objects, { directory, own, remoteUrl, sha }, limit);
   if (filled) return true;
   await removeFolder(directory);
   await mkdir(directory);
@@ -101,9 +105,9 @@ interface Wanted {
   readonly sha: string;
 }
 
-async function checkOutInto(bench: Bench, wanted: Wanted, limit: AbortSignal): Promise<boolean> {
+async function checkOutInto(objects: ObjectStore, wanted: Wanted, limit: AbortSignal): Promise<boolean> {
   const { directory, own, remoteUrl, sha } = wanted;
-  const made = await makeRepository(bench.git, {
+  const made = await makeRepository(objects.git, {
     directory,
     bare: false,
     objectFormat: objectFormatOf(sha),
@@ -114,16 +118,16 @@ async function checkOutInto(bench: Bench, wanted: Wanted, limit: AbortSignal): P
     partial: false,
   });
   if (!made.ok) return false;
-  const here = await readCommit(bench.git, directory, sha, { signal: limit });
+  const here = await readCommit(objects.git, directory, sha, { signal: limit });
   if (!here.ok) return false;
   if (!here.value) {
     const network = { protocols: [protocolOf(remoteUrl)], config: [] };
     const args = ['fetch', '--quiet', '--no-tags', '--depth=1', 'origin', sha];
-    const fetched = await bench.git(directory, args, { network, seconds: SECONDS_EACH, signal: limit });
+    const fetched = await objects.git(directory, args, { network, seconds: SECONDS_EACH, signal: limit });
     if (!fetched.ok) return false;
   }
   const files = ['checkout', '--quiet', '--force', '--detach', sha, '--'];
-  return (await bench.git(directory, files, { signal: limit })).ok;
+  return (await objects.git(directory, files, { signal: limit })).ok;
 }
 
 /** The name becomes a path below `.git/modules`. */

@@ -2,8 +2,8 @@ import { ok, type Result } from '../../model/result.ts';
 import type { Side } from '../../model/side.ts';
 import type { Text } from '../../model/text.ts';
 import { type FoundBase, findBase } from '../base/base.ts';
-import type { BaseQuestion, Basis } from '../base/base-spec.ts';
-import { type Bench, type GitPhase, setUpBench } from '../base/object-store.ts';
+import type { BaseSpec, Basis } from '../base/base-spec.ts';
+import { type GitPhase, type ObjectStore, openObjectStore } from '../base/object-store.ts';
 import { readCheckout } from '../call/checkout.ts';
 import { createGit } from '../call/git.ts';
 import { listTree } from '../call/listing.ts';
@@ -25,7 +25,9 @@ export interface TreeOptions {
   readonly workspace: string;
   /** Folder for the trees; one outside the checkout is taken when it lies inside. */
   readonly temp: string;
-  readonly question: BaseQuestion;
+  readonly baseSpec: BaseSpec;
+  /** Our own: git sees a part of it. */
+  readonly environment: NodeJS.ProcessEnv;
   /** For fetching from the remote, when that speaks http or https. */
   readonly token?: string;
   /**
@@ -76,9 +78,6 @@ interface OpenedTrees extends AsyncDisposable {
    */
   readFromBase(path: string): Promise<Result<string | undefined>>;
   readFromHead(path: string): Promise<Result<string | undefined>>;
-  /** Paths of all files below a folder (all of them when it is left out), submodules left out, in git's order. */
-  listBase(folder?: string): Promise<Result<readonly string[]>>;
-  listHead(folder?: string): Promise<Result<readonly string[]>>;
 }
 
 /**
@@ -114,46 +113,46 @@ async function openIn(
   options: TreeOptions,
 ): Promise<Result<WithoutDispose<Trees>>> {
   const onProgress = options.onProgress ?? (() => {});
-  const git = createGit(await writeGitConfig(folder), options.signal);
+  const git = createGit(options.environment, await writeGitConfig(folder), options.signal);
   onProgress('read');
   const checkout = await readCheckout(git, root);
   if (!checkout.ok) return checkout;
-  const bench = await setUpBench(git, folder, checkout.value, options, onProgress);
-  if (!bench.ok) return bench;
-  const base = await findBase(bench.value, options.question);
+  const objects = await openObjectStore(git, folder, checkout.value, options, onProgress);
+  if (!objects.ok) return objects;
+  const base = await findBase(objects.value, options.baseSpec);
   if (!base.ok) return base;
-  return checkOutBoth(bench.value, folder, base.value, options.keep);
+  return checkOutBoth(objects.value, folder, base.value, options.keep);
 }
 
 async function checkOutBoth(
-  bench: Bench,
+  objects: ObjectStore,
   folder: string,
   found: FoundBase,
   keep: TreeOptions['keep'],
 ): Promise<Result<WithoutDispose<Trees>>> {
-  const { checkout } = bench;
+  const { checkout } = objects;
   const commits = commitsOf(found, checkout.head);
   const opened = {
     basis: found.basis,
     checkoutHoldsCredentials: checkout.holdsCredentials,
-    ...readers(bench, commits),
+    ...readers(objects, commits),
   };
   if (found.commit.tree === checkout.head.tree) {
     return ok({ ...opened, identical: true, notes: found.notes, ...commits });
   }
-  bench.onProgress('checkout');
+  objects.onProgress('checkout');
   const listings = {
-    base: listTree(bench.git, bench.store, commits.base.sha, '', { network: lazyNetwork(bench) }),
-    head: listTree(bench.git, bench.store, commits.head.sha, '', { network: lazyNetwork(bench) }),
+    base: listTree(objects.git, objects.directory, commits.base.sha, { network: lazyNetwork(objects) }),
+    head: listTree(objects.git, objects.directory, commits.head.sha, { network: lazyNetwork(objects) }),
   };
   const out = {
-    base: checkOutSide(bench, folder, 'base', commits.base.sha, listings.base),
-    head: checkOutSide(bench, folder, 'head', commits.head.sha, listings.head),
+    base: checkOutSide(objects, folder, 'base', commits.base.sha, listings.base),
+    head: checkOutSide(objects, folder, 'head', commits.head.sha, listings.head),
   };
   const [base, head, headFiles] = await Promise.all([
     out.base,
     out.head,
-    keep ? keepFiles(bench, listings, out.head, keep) : NO_HEAD_FILES,
+    keep ? keepFiles(objects, listings, out.head, keep) : NO_HEAD_FILES,
   ]);
   if (!base.ok) return base;
   if (!head.ok) return head;
@@ -170,7 +169,7 @@ async function checkOutBoth(
 
 /** Beside the checkouts, which take longer; after that of the head where it is what brings the files here. */
 async function keepFiles(
-  bench: Bench,
+  objects: ObjectStore,
   listings: Readonly<Record<Side, ReturnType<typeof listTree>>>,
   checkedOut: ReturnType<typeof checkOutSide>,
   keep: (path: string) => boolean,
@@ -178,12 +177,12 @@ async function keepFiles(
   const [base, head] = await Promise.all([listings.base, listings.head]);
   if (!base.ok || !head.ok) return NO_HEAD_FILES;
   const entries = { base: base.value, head: head.value };
-  if (!bench.checkout.partial) return readHeadFiles(bench, bench.store, entries, keep);
+  if (!objects.checkout.partial) return readHeadFiles(objects, objects.directory, entries, keep);
   const tree = await checkedOut;
-  return tree.ok ? readHeadFiles(bench, tree.value.directory, entries, keep) : NO_HEAD_FILES;
+  return tree.ok ? readHeadFiles(objects, tree.value.directory, entries, keep) : NO_HEAD_FILES;
 }
 
-function commitsOf(found: FoundBase, head: Bench['checkout']['head']): Record<Side, Commit> {
+function commitsOf(found: FoundBase, head: ObjectStore['checkout']['head']): Record<Side, Commit> {
   const secondParent = found.basis === 'first-parent' ? head.parents[1] : undefined;
   return {
     base: { sha: found.commit.sha },
@@ -191,18 +190,11 @@ function commitsOf(found: FoundBase, head: Bench['checkout']['head']): Record<Si
   };
 }
 
-function readers(bench: Bench, { base, head }: Record<Side, Commit>) {
-  const { git, store } = bench;
-  const network = { network: lazyNetwork(bench) };
-  const list = async (sha: string, folder = ''): Promise<Result<readonly string[]>> => {
-    const entries = await listTree(git, store, sha, folder, network);
-    if (!entries.ok) return entries;
-    return ok(entries.value.filter(({ mode }) => mode !== '160000').map(({ path }) => path));
-  };
+function readers(objects: ObjectStore, { base, head }: Record<Side, Commit>) {
+  const { git, directory } = objects;
+  const network = { network: lazyNetwork(objects) };
   return {
-    readFromBase: (path: string) => readFileAt(git, store, base.sha, path, network),
-    readFromHead: (path: string) => readFileAt(git, store, head.sha, path, network),
-    listBase: (folder?: string) => list(base.sha, folder),
-    listHead: (folder?: string) => list(head.sha, folder),
+    readFromBase: (path: string) => readFileAt(git, directory, base.sha, path, network),
+    readFromHead: (path: string) => readFileAt(git, directory, head.sha, path, network),
   };
 }

@@ -1,4 +1,5 @@
 import type { Report, ServerReport } from '../../model/report.ts';
+import { ONLY_TARGET } from '../../model/target.ts';
 import type { Reporter } from '../reporter.ts';
 import { code, prose } from '../words/escape.ts';
 import { type Headline, hasSomethingToSay, headlineOf } from '../words/headline.ts';
@@ -151,7 +152,7 @@ function opening(report: Report, { consequence }: Headline, { trace }: RenderCon
 function serverBlocks(report: Report, context: RenderContext, measure: Measure): readonly Block[] {
   const [only] = report.servers;
   if (report.servers.length === 1 && only) {
-    return [...(only.name === 'default' ? [] : [serverHeading(only)]), ...sections(only, context, measure)];
+    return [...(only.name === ONLY_TARGET ? [] : [serverHeading(only)]), ...sections(only, context, measure)];
   }
   const loud = report.servers.filter((server) => !isQuiet(server));
   const quiet = report.servers.filter(isQuiet).map(({ name }) => code(name, 80));

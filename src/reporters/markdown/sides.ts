@@ -3,15 +3,16 @@ import { describeFailure, failureOutput } from '../../model/failure-text.ts';
 import type { ServerReport } from '../../model/report.ts';
 import { fence, prose } from '../words/escape.ts';
 import { plural } from '../words/phrases.ts';
+import { couldNotBeListed } from '../words/unlisted.ts';
 import { type Block, fixed } from './budget.ts';
 
 /** What a side that could not be listed means for the review, and the last output there. */
 export function sideBlocks({ base, head, ...server }: ServerReport): readonly Block[] {
   if (head.state === 'failed') {
     return [
-      ...failureBlocks('The head could not be listed. ', head.failure),
+      ...failureBlocks(`${prose(couldNotBeListed('head'))}. `, head.failure),
       ...(base.state === 'failed'
-        ? [fixed(`The base could not be listed either: ${prose(describeFailure(base.failure))}`)]
+        ? [fixed(`${prose(couldNotBeListed('base'))} either: ${prose(describeFailure(base.failure))}`)]
         : []),
     ];
   }
@@ -19,7 +20,7 @@ export function sideBlocks({ base, head, ...server }: ServerReport): readonly Bl
     const judged = plural(head.tools, 'tool');
     return [
       fixed(
-        `> [!WARNING]\n> **No baseline.** The base could not be listed, so nothing could be compared: the head (${judged}) was judged as if every tool were new. ${prose(describeFailure(base.failure))}`,
+        `> [!WARNING]\n> **No baseline.** ${prose(couldNotBeListed('base'))}, so nothing could be compared: the head (${judged}) was judged as if every tool were new. ${prose(describeFailure(base.failure))}`,
       ),
       ...outputBlock('Last output of the base', failureOutput(base.failure), true),
     ];

@@ -2,6 +2,7 @@ import { alertFingerprint } from '../../judge/fingerprint.ts';
 import type { Acceptance, Finding } from '../../model/finding.ts';
 import type { Report } from '../../model/report.ts';
 import { compareSeverity } from '../../model/severity.ts';
+import { ONLY_TARGET } from '../../model/target.ts';
 import { changeWords, PLAIN_STYLE } from '../words/change-words.ts';
 import { logged, plain, visible } from '../words/escape.ts';
 import { encodedPath } from '../words/links.ts';
@@ -74,7 +75,7 @@ function fingerprints(fingerprint: string, copy: number) {
 function messageWords(server: string, finding: Finding, sides: ReadonlyMap<string, ToolSides>): string {
   const { tools = [finding.tool], message } = finding;
   const names = few([...tools.slice(0, 3).map((tool) => logged(tool, 80)), ...tools.slice(3)], 3);
-  const where = server === DEFAULT_SERVER ? '' : ` (server ${logged(server, 60)})`;
+  const where = server === ONLY_TARGET ? '' : ` (server ${logged(server, 60)})`;
   const clients = few(clientNames(finding), 4);
   return [
     `${names}${where}: ${changeWords(finding, sides, PLAIN_STYLE)}.`,
@@ -115,7 +116,6 @@ function segment(name: string): string {
 const LONGEST_SEGMENT = 100;
 /** A group can have hundreds. */
 const MOST_TOOLS = 50;
-const DEFAULT_SERVER = 'default';
 
 function suppressions(accepted: Acceptance | null) {
   if (!accepted) return [];

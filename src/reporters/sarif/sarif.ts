@@ -1,10 +1,12 @@
 import { describeFailure } from '../../model/failure-text.ts';
 import type { Report } from '../../model/report.ts';
+import { sentences, text } from '../../model/text.ts';
 import type { Reporter } from '../reporter.ts';
 import { visible } from '../words/escape.ts';
 import { hasNoBaseline } from '../words/headline.ts';
 import { docsPage, isSha, type RenderContext, usable } from '../words/links.ts';
 import { grouped, plural } from '../words/phrases.ts';
+import { couldNotBeListed } from '../words/unlisted.ts';
 import { placedFindings, resultsOf } from './results.ts';
 import { ruleDescriptors } from './rules.ts';
 import { type Message, messageOf } from './text.ts';
@@ -104,13 +106,12 @@ function notificationsOf(report: Report, left: number): readonly Notification[] 
 
 function sideNotifications(server: Report['servers'][number]): readonly Notification[] {
   const { base, head, name } = server;
-  const where = name === 'default' ? [] : [' of ', { quoted: name }];
   if (head.state === 'failed') {
-    const message = ['The head', ...where, ' could not be listed. ', ...describeFailure(head.failure)];
+    const message = sentences(text`${couldNotBeListed('head', name)}.`, describeFailure(head.failure));
     return [{ level: 'error', message: messageOf(message) }];
   }
   if (base.state !== 'failed' || !hasNoBaseline(server)) return [];
-  const message = ['The base', ...where, ' could not be listed. ', ...describeFailure(base.failure)];
+  const message = sentences(text`${couldNotBeListed('base', name)}.`, describeFailure(base.failure));
   return [{ level: 'warning', message: messageOf(message) }];
 }
 

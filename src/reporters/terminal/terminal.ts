@@ -1,6 +1,7 @@
 import type { Failure } from '../../model/failure.ts';
 import { describeFailure, failureOutput } from '../../model/failure-text.ts';
 import type { Report, ServerReport } from '../../model/report.ts';
+import { ONLY_TARGET } from '../../model/target.ts';
 import type { Reporter, TerminalOptions } from '../reporter.ts';
 import { changeWords, formerName, PLAIN_STYLE } from '../words/change-words.ts';
 import { logged, loggedLines, plain } from '../words/escape.ts';
@@ -8,6 +9,7 @@ import { hasNoBaseline, headlineOf } from '../words/headline.ts';
 import { quietLists } from '../words/informational.ts';
 import { clientNames, evidenceWords, few, grouped } from '../words/phrases.ts';
 import { type Row, rowsOf, type ToolSides, toolSides } from '../words/rows.ts';
+import { couldNotBeListed } from '../words/unlisted.ts';
 import { type Palette, pageWidth, palette, wrapped } from './style.ts';
 
 export const terminalReporter: Reporter = {
@@ -48,16 +50,16 @@ function serverLines(server: ServerReport, page: Page): readonly string[] {
     ...rows.flatMap((row) => ['', ...rowLines(row, sides, page)]),
     ...quietLines(server, page),
   ];
-  if (server.name === 'default' || lines.length === 0) return lines;
+  if (server.name === ONLY_TARGET || lines.length === 0) return lines;
   return ['', page.paint.strong(`Server ${logged(server.name, 80)}`), ...lines];
 }
 
 function sideLines(server: ServerReport, page: Page): readonly string[] {
   const { base, head } = server;
-  if (head.state === 'failed') return failureLines('The head could not be listed. ', head.failure, page);
+  if (head.state === 'failed')
+    return failureLines(`${plain(couldNotBeListed('head'))}. `, head.failure, page);
   if (hasNoBaseline(server) && base.state === 'failed') {
-    const opening =
-      'No baseline: the base could not be listed, so every tool of the head was judged as new. ';
+    const opening = `No baseline: ${plain(couldNotBeListed('base', ONLY_TARGET, 'the'))}, so every tool of the head was judged as new. `;
     return failureLines(opening, base.failure, page);
   }
   return [];

@@ -9,8 +9,8 @@ const ZERO = '0'.repeat(40);
 test('GitHub’s merge commit, one commit deep: the base is its first parent', async () => {
   await using scenario = await createScenario();
   const { checkout, request } = await mergeCheckout(scenario);
-  const question = pullRequest('main', request.headSha, request.mergeSha);
-  await using trees = await opened({ workspace: checkout.directory, temp: scenario.temp, question });
+  const baseSpec = pullRequest('main', request.headSha, request.mergeSha);
+  await using trees = await opened({ workspace: checkout.directory, temp: scenario.temp, baseSpec });
   expect(trees).toMatchObject({
     basis: 'first-parent',
     identical: false,
@@ -29,8 +29,8 @@ test('the base branch moves on after the merge commit was made: the base stays',
   const { checkout, request } = await mergeCheckout(scenario);
   await scenario.origin.commit({ 'server.js': 'later' });
   await scenario.remote.receive(scenario.origin);
-  const question = pullRequest('main', request.headSha, request.mergeSha);
-  await using trees = await opened({ workspace: checkout.directory, temp: scenario.temp, question });
+  const baseSpec = pullRequest('main', request.headSha, request.mergeSha);
+  await using trees = await opened({ workspace: checkout.directory, temp: scenario.temp, baseSpec });
   expect(trees.base.sha).toBe(scenario.tipSha);
 });
 
@@ -42,8 +42,8 @@ test.for([
   const { checkout, request } = await mergeCheckout(scenario);
   const headSha = wrong.head ? scenario.forkSha : request.headSha;
   const runSha = wrong.run ? scenario.forkSha : request.mergeSha;
-  const question = pullRequest('main', headSha, runSha);
-  await using trees = await opened({ workspace: checkout.directory, temp: scenario.temp, question });
+  const baseSpec = pullRequest('main', headSha, runSha);
+  await using trees = await opened({ workspace: checkout.directory, temp: scenario.temp, baseSpec });
   expect(trees).toMatchObject({ basis: 'first-parent', base: { sha: scenario.tipSha } });
 });
 
@@ -54,8 +54,8 @@ test.for(['main', 'master', 'release/1.x'])(
     if (branch !== 'main') await createDecoyMain(scenario);
     const workspace = join(scenario.folder, 'checkout');
     await checkOut(scenario.remote, scenario.headSha, workspace);
-    const question = pullRequest(branch, scenario.headSha, 'f'.repeat(40));
-    await using trees = await opened({ workspace, temp: scenario.temp, question });
+    const baseSpec = pullRequest(branch, scenario.headSha, 'f'.repeat(40));
+    await using trees = await opened({ workspace, temp: scenario.temp, baseSpec });
     expect(trees).toMatchObject({ basis: 'merge-base', base: { sha: scenario.forkSha } });
     expect(trees.head).not.toHaveProperty('secondParent');
   },
@@ -69,8 +69,8 @@ test.for([1, 0])('a head that merges the base branch itself ("Update branch"), d
   const workspace = join(scenario.folder, 'checkout');
   await checkOut(scenario.remote, headSha, workspace, { depth });
   // Some runners set the run's own commit to the head: that must not make it a merge of the platform.
-  const question = pullRequest('main', headSha, headSha);
-  await using trees = await opened({ workspace, temp: scenario.temp, question });
+  const baseSpec = pullRequest('main', headSha, headSha);
+  await using trees = await opened({ workspace, temp: scenario.temp, baseSpec });
   expect(trees).toMatchObject({ basis: 'merge-base', base: { sha: scenario.tipSha } });
   expect(await trees.readFromBase('server.js')).toEqual({ ok: true, value: 'two' });
 });
@@ -78,8 +78,8 @@ test.for([1, 0])('a head that merges the base branch itself ("Update branch"), d
 test('a merge group: its base commit', async () => {
   await using scenario = await createScenario();
   const { checkout } = await mergeCheckout(scenario);
-  const question = { kind: 'merge-group', baseSha: scenario.tipSha } as const;
-  await using trees = await opened({ workspace: checkout.directory, temp: scenario.temp, question });
+  const baseSpec = { kind: 'merge-group', baseSha: scenario.tipSha } as const;
+  await using trees = await opened({ workspace: checkout.directory, temp: scenario.temp, baseSpec });
   expect(trees).toMatchObject({ basis: 'merge-group', base: { sha: scenario.tipSha } });
 });
 
@@ -87,8 +87,8 @@ test('a push: the commit before it', async () => {
   await using scenario = await createScenario();
   const workspace = join(scenario.folder, 'checkout');
   await checkOut(scenario.remote, scenario.tipSha, workspace);
-  const question = { kind: 'push', before: scenario.forkSha, defaultBranch: 'main' } as const;
-  await using trees = await opened({ workspace, temp: scenario.temp, question });
+  const baseSpec = { kind: 'push', before: scenario.forkSha, defaultBranch: 'main' } as const;
+  await using trees = await opened({ workspace, temp: scenario.temp, baseSpec });
   expect(trees).toMatchObject({ basis: 'before', base: { sha: scenario.forkSha }, notes: [] });
 });
 
@@ -105,8 +105,8 @@ test.for([
   await using scenario = await createScenario();
   const workspace = join(scenario.folder, 'checkout');
   await checkOut(scenario.remote, scenario.headSha, workspace);
-  const question = { kind: 'push', before, defaultBranch: 'main' } as const;
-  await using trees = await opened({ workspace, temp: scenario.temp, question });
+  const baseSpec = { kind: 'push', before, defaultBranch: 'main' } as const;
+  await using trees = await opened({ workspace, temp: scenario.temp, baseSpec });
   expect(trees).toMatchObject({ basis: 'merge-base', base: { sha: scenario.forkSha } });
   expect(notesOf(trees)).toEqual(notes);
 });
@@ -119,8 +119,8 @@ test.for([1, 0])('histories that share nothing have no base (depth %i)', async (
   await other.git('push', '--quiet', scenario.remote.directory, 'HEAD:refs/heads/stranger');
   const workspace = join(scenario.folder, 'checkout');
   await checkOut(scenario.remote, headSha, workspace, { depth });
-  const question = { kind: 'branch', baseBranch: 'main' } as const;
-  const failure = await refused({ workspace, temp: scenario.temp, question });
+  const baseSpec = { kind: 'branch', baseBranch: 'main' } as const;
+  const failure = await refused({ workspace, temp: scenario.temp, baseSpec });
   expect(failure).toEqual({ reason: 'no-merge-base', base: 'main', head: headSha });
 });
 
@@ -128,16 +128,16 @@ test('a base branch that is nowhere', async () => {
   await using scenario = await createScenario();
   const workspace = join(scenario.folder, 'checkout');
   await checkOut(scenario.remote, scenario.headSha, workspace);
-  const question = { kind: 'branch', baseBranch: 'gone' } as const;
-  const failure = await refused({ workspace, temp: scenario.temp, question });
+  const baseSpec = { kind: 'branch', baseBranch: 'gone' } as const;
+  const failure = await refused({ workspace, temp: scenario.temp, baseSpec });
   expect(failure).toMatchObject({ reason: 'ref-not-found', ref: 'gone' });
 });
 
 test('a complete checkout without a server: its own refs are enough', async () => {
   await using scenario = await createScenario();
   await scenario.origin.checkout('feature');
-  const question = { kind: 'branch', baseBranch: 'main' } as const;
-  await using trees = await opened({ workspace: scenario.origin.directory, temp: scenario.temp, question });
+  const baseSpec = { kind: 'branch', baseBranch: 'main' } as const;
+  await using trees = await opened({ workspace: scenario.origin.directory, temp: scenario.temp, baseSpec });
   expect(trees).toMatchObject({ basis: 'merge-base', base: { sha: scenario.forkSha } });
 });
 
@@ -145,8 +145,8 @@ test('equal files: nothing is checked out, and both sides can still be read', as
   await using scenario = await createScenario();
   await scenario.origin.checkout('feature');
   await scenario.origin.commit({ 'server.js': 'two' }, 'Take it back');
-  const question = { kind: 'ref', ref: scenario.forkSha } as const;
-  await using trees = await opened({ workspace: scenario.origin.directory, temp: scenario.temp, question });
+  const baseSpec = { kind: 'ref', ref: scenario.forkSha } as const;
+  await using trees = await opened({ workspace: scenario.origin.directory, temp: scenario.temp, baseSpec });
   expect(trees.identical).toBe(true);
   expect(trees.base.sha).not.toBe(trees.head.sha);
   expect(() => directories(trees)).toThrow();

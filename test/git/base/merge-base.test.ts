@@ -18,7 +18,7 @@ test.for([
   await checkOut(scenario.remote, scenario.headSha, workspace);
   const phases: string[] = [];
   const onProgress = (phase: string) => phases.push(phase);
-  await using trees = await opened({ workspace, temp: scenario.temp, question: BRANCH, onProgress });
+  await using trees = await opened({ workspace, temp: scenario.temp, baseSpec: BRANCH, onProgress });
   expect(trees.base.sha).toBe(scenario.forkSha);
   expect(phases.filter((phase) => phase === 'deepen')).toHaveLength(steps);
 });
@@ -41,7 +41,7 @@ test('an older common ancestor that is nearer is not taken for the right one', a
   await remote.receive(origin);
   const workspace = join(scenario.folder, 'checkout');
   await checkOut(remote, headSha, workspace);
-  await using trees = await opened({ workspace, temp: scenario.temp, question: BRANCH });
+  await using trees = await opened({ workspace, temp: scenario.temp, baseSpec: BRANCH });
   expect(trees.base.sha).toBe(scenario.tipSha);
 });
 
@@ -50,7 +50,7 @@ test('a job that committed on top of the checkout: the server does not know HEAD
   const workspace = join(scenario.folder, 'checkout');
   const checkout = await checkOut(scenario.remote, scenario.headSha, workspace);
   await checkout.commit({ 'generated.js': '1' });
-  await using trees = await opened({ workspace, temp: scenario.temp, question: BRANCH });
+  await using trees = await opened({ workspace, temp: scenario.temp, baseSpec: BRANCH });
   expect(trees.base.sha).toBe(scenario.forkSha);
 });
 
@@ -62,8 +62,8 @@ test('a shallow checkout in a shared folder: what it knows of the branch is old,
   await remote.receive(origin);
   const checkout = await checkOut(remote, headSha, join(scenario.folder, 'checkout'), { depth: 3 });
   await checkout.git('update-ref', 'refs/remotes/origin/main', scenario.forkSha);
-  const question = BRANCH;
-  await using trees = await opened({ workspace: checkout.directory, temp: scenario.temp, question });
+  const baseSpec = BRANCH;
+  await using trees = await opened({ workspace: checkout.directory, temp: scenario.temp, baseSpec });
   expect(trees.base.sha).toBe(scenario.tipSha);
 });
 
@@ -72,6 +72,6 @@ test('a complete checkout knows enough: no server is asked', async () => {
   const workspace = join(scenario.folder, 'checkout');
   const checkout = await checkOut(scenario.remote, scenario.headSha, workspace, { depth: 0 });
   await checkout.git('remote', 'set-url', 'origin', 'https://127.0.0.1:1/none');
-  await using trees = await opened({ workspace, temp: scenario.temp, question: BRANCH });
+  await using trees = await opened({ workspace, temp: scenario.temp, baseSpec: BRANCH });
   expect(trees.base.sha).toBe(scenario.forkSha);
 });

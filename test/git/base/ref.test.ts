@@ -54,8 +54,8 @@ test('an ancestor that lies 60 commits back in a checkout of one', async () => {
   await scenario.remote.receive(scenario.origin);
   const workspace = join(scenario.folder, 'checkout');
   await checkOut(scenario.remote, headSha, workspace);
-  const question = { kind: 'ref', ref: 'HEAD~60' } as const;
-  await using trees = await opened({ workspace, temp: scenario.temp, question });
+  const baseSpec = { kind: 'ref', ref: 'HEAD~60' } as const;
+  await using trees = await opened({ workspace, temp: scenario.temp, baseSpec });
   expect(trees.base.sha).toBe(scenario.tipSha);
 });
 
@@ -99,11 +99,11 @@ test('a branch of a server that does not answer: the last known commit, and a no
   await checkout.git('update-ref', 'refs/remotes/origin/main', scenario.forkSha);
   await checkout.git('remote', 'set-url', 'origin', 'http://127.0.0.1:1/none');
   const options = { workspace: checkout.directory, temp: scenario.temp };
-  for (const question of [
+  for (const baseSpec of [
     { kind: 'ref', ref: 'main' },
     { kind: 'branch', baseBranch: 'main' },
   ] as const) {
-    await using trees = await opened({ ...options, question });
+    await using trees = await opened({ ...options, baseSpec });
     expect(trees.base.sha).toBe(scenario.forkSha);
     expect(notesOf(trees)).toEqual([
       '"main" could not be fetched, so it stands for what this checkout last knew of it.',
@@ -113,7 +113,7 @@ test('a branch of a server that does not answer: the last known commit, and a no
 
 function optionsFor(depth: number, ref: string) {
   const workspace = checkouts.get(depth) ?? '';
-  return { workspace, temp: scenario.temp, question: { kind: 'ref', ref } } as const;
+  return { workspace, temp: scenario.temp, baseSpec: { kind: 'ref', ref } } as const;
 }
 
 async function tagScenario({ origin, remote, forkSha }: Scenario): Promise<void> {

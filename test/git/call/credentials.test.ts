@@ -21,7 +21,7 @@ test('a private base is fetched with the token, which no argument and no file ho
   await using server = await startGitServer(scenario.folder, { token: TOKEN, beforeAnswer });
   const checkout = await checkoutFrom(scenario, `${server.origin}/remote.git`);
   const workspace = checkout.directory;
-  const options = { workspace, temp: scenario.temp, question: BRANCH, token: TOKEN };
+  const options = { workspace, temp: scenario.temp, baseSpec: BRANCH, token: TOKEN };
   await using trees = await opened(options);
   expect(trees.base.sha).toBe(scenario.forkSha);
   expect(await openRepository(directories(trees).base).git('remote', 'get-url', 'origin')).toBe(
@@ -42,7 +42,7 @@ test('without a token a private base cannot be found, and git does not ask for o
   await using scenario = await createScenario();
   await using server = await startGitServer(scenario.folder, { token: TOKEN });
   const checkout = await checkoutFrom(scenario, `${server.origin}/remote.git`);
-  const failure = await refused({ workspace: checkout.directory, temp: scenario.temp, question: BRANCH });
+  const failure = await refused({ workspace: checkout.directory, temp: scenario.temp, baseSpec: BRANCH });
   expect(failure).toMatchObject({ reason: 'ref-not-found', ref: 'main' });
 });
 
@@ -50,7 +50,7 @@ test('a wrong token is in no failure', async () => {
   await using scenario = await createScenario();
   await using server = await startGitServer(scenario.folder, { token: 'another' });
   const checkout = await checkoutFrom(scenario, `${server.origin}/remote.git`);
-  const options = { workspace: checkout.directory, temp: scenario.temp, question: BRANCH, token: TOKEN };
+  const options = { workspace: checkout.directory, temp: scenario.temp, baseSpec: BRANCH, token: TOKEN };
   const text = JSON.stringify(await refused(options));
   expect(text).toContain('ref-not-found');
   expect(text).not.toContain(TOKEN);
@@ -61,7 +61,7 @@ test('an ssh remote: the token opens the https address that it is for', async ()
   await using scenario = await createScenario();
   await using server = await startGitServer(scenario.folder, { token: TOKEN });
   const checkout = await checkoutFrom(scenario, 'git@git.invalid:owner/remote.git');
-  const options = { workspace: checkout.directory, temp: scenario.temp, question: BRANCH, token: TOKEN };
+  const options = { workspace: checkout.directory, temp: scenario.temp, baseSpec: BRANCH, token: TOKEN };
   await using trees = await opened({ ...options, remoteUrlForToken: `${server.origin}/remote.git` });
   expect(trees.base.sha).toBe(scenario.forkSha);
   expect(await openRepository(directories(trees).head).git('remote', 'get-url', 'origin')).toBe(
@@ -73,7 +73,7 @@ test('a token for one server is not shown to another', async () => {
   await using scenario = await createScenario();
   await using server = await startGitServer(scenario.folder);
   const checkout = await checkoutFrom(scenario, `${server.origin}/remote.git`);
-  const options = { workspace: checkout.directory, temp: scenario.temp, question: BRANCH, token: TOKEN };
+  const options = { workspace: checkout.directory, temp: scenario.temp, baseSpec: BRANCH, token: TOKEN };
   await using trees = await opened({ ...options, remoteUrlForToken: 'https://github.com/owner/repository' });
   expect(trees.base.sha).toBe(scenario.forkSha);
   expect(server.requests.length).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ test('credentials in the remote’s address are used, and copied nowhere', async
   await using server = await startGitServer(scenario.folder, { token: TOKEN });
   const address = `${server.origin}/remote.git`.replace('//', `//x-access-token:${TOKEN}@`);
   const checkout = await checkoutFrom(scenario, address);
-  await using trees = await opened({ workspace: checkout.directory, temp: scenario.temp, question: BRANCH });
+  await using trees = await opened({ workspace: checkout.directory, temp: scenario.temp, baseSpec: BRANCH });
   expect(trees.base.sha).toBe(scenario.forkSha);
   expect(trees.checkoutHoldsCredentials).toBe(true);
   expect(await allText(scenario.temp)).not.toContain(TOKEN);
@@ -104,7 +104,7 @@ test.for([
   await using scenario = await createScenario();
   const checkout = await checkoutFrom(scenario, scenario.remote.url);
   if (setting) await checkout.git('config', ...setting);
-  await using trees = await opened({ workspace: checkout.directory, temp: scenario.temp, question: BRANCH });
+  await using trees = await opened({ workspace: checkout.directory, temp: scenario.temp, baseSpec: BRANCH });
   expect(trees.checkoutHoldsCredentials).toBe(holds);
 });
 

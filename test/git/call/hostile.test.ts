@@ -2,21 +2,12 @@ import { execFile } from 'node:child_process';
 import { access, chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkOut, type Repository } from '../../support/repository.ts';
 import { createScenario, directories, notesOf, opened, type Scenario } from '../scenario.ts';
 
 const run = promisify(execFile);
 const BRANCH = { kind: 'branch', baseBranch: 'main' } as const;
-const set = new Map<string, string | undefined>();
-
-afterEach(() => {
-  for (const [name, value] of set) {
-    if (value === undefined) delete process.env[name];
-    else process.env[name] = value;
-  }
-  set.clear();
-});
 
 test('nothing that the checkout’s configuration names is started', async () => {
   await using scenario = await createScenario();
@@ -28,7 +19,7 @@ test('nothing that the checkout’s configuration names is started', async () =>
   const checkout = await checkOut(remote, headSha, join(scenario.folder, 'checkout'));
   const fired = join(scenario.folder, 'fired');
   await configurePayloads(checkout, scenario, fired);
-  await using trees = await opened({ workspace: checkout.directory, temp: scenario.temp, question: BRANCH });
+  await using trees = await opened({ workspace: checkout.directory, temp: scenario.temp, baseSpec: BRANCH });
   expect(await readFile(join(directories(trees).head, 'a.txt'), 'utf8')).toBe('as committed');
   await expect(access(fired)).rejects.toThrow('ENOENT');
   // The other way round, so that the test cannot pass with payloads that never work.
@@ -48,7 +39,8 @@ test('nothing that the person’s configuration or environment names is used', a
     join(home, '.gitconfig'),
     `[filter "evil"]\n\tsmudge = ${payload}\n[core]\n\tautocrlf = true\n[url "ext::${payload}"]\n\tinsteadOf = file://\n`,
   );
-  change({
+  const environment = {
+    ...process.env,
     HOME: home,
     XDG_CONFIG_HOME: join(home, '.config'),
     GIT_DIR: scenario.remote.directory,
@@ -61,8 +53,13 @@ test('nothing that the person’s configuration or environment names is used', a
     GIT_CONFIG_PARAMETERS: "'core.hooksPath'='/nonexistent'",
     GIT_EXTERNAL_DIFF: payload,
     GIT_TRACE: join(home, 'trace'),
+  };
+  await using trees = await opened({
+    workspace: checkout.directory,
+    temp: scenario.temp,
+    baseSpec: BRANCH,
+    environment,
   });
-  await using trees = await opened({ workspace: checkout.directory, temp: scenario.temp, question: BRANCH });
   expect(trees.base.sha).toBe(scenario.forkSha);
   for (const path of [fired, join(home, 'trace'), join(home, 'index'), join(home, 'objects')]) {
     await expect(access(path)).rejects.toThrow('ENOENT');
@@ -76,8 +73,8 @@ test('a remote that starts a program is no remote', async () => {
   });
   const fired = join(scenario.folder, 'fired');
   await checkout.git('config', 'remote.origin.url', `ext::${await writePayload(scenario, fired)}`);
-  const question = { kind: 'ref', ref: scenario.forkSha } as const;
-  await using trees = await opened({ workspace: checkout.directory, temp: scenario.temp, question });
+  const baseSpec = { kind: 'ref', ref: scenario.forkSha } as const;
+  await using trees = await opened({ workspace: checkout.directory, temp: scenario.temp, baseSpec });
   expect(directories(trees).base).not.toBe('');
   await expect(access(fired)).rejects.toThrow('ENOENT');
 });
@@ -93,7 +90,7 @@ test('files under Git LFS stay pointers, and a note says on which side', async (
   });
   await remote.receive(origin);
   const checkout = await checkOut(remote, headSha, join(scenario.folder, 'checkout'));
-  await using trees = await opened({ workspace: checkout.directory, temp: scenario.temp, question: BRANCH });
+  await using trees = await opened({ workspace: checkout.directory, temp: scenario.temp, baseSpec: BRANCH });
   expect(await readFile(join(directories(trees).head, 'assets/a.bin'), 'utf8')).toBe(pointer);
   expect(notesOf(trees)).toEqual([
     'Files under Git LFS are only pointers in the trees that are built (head).',
@@ -105,7 +102,7 @@ test('attributes without Git LFS make no note', async () => {
   await scenario.origin.checkout('feature');
   await scenario.origin.commit({ '.gitattributes': '# filter=lfs\n*.js text\n*.x filter=lfsx\n' });
   const workspace = scenario.origin.directory;
-  await using trees = await opened({ workspace, temp: scenario.temp, question: BRANCH });
+  await using trees = await opened({ workspace, temp: scenario.temp, baseSpec: BRANCH });
   expect(notesOf(trees)).toEqual([]);
 });
 
@@ -115,7 +112,7 @@ test.skipIf(process.getuid?.() !== 0)('a checkout that belongs to another user (
   const checkout = await checkOut(scenario.remote, scenario.headSha, join(scenario.folder, 'checkout'));
   await run('chown', ['-R', '12345:12345', checkout.directory, scenario.remote.directory]);
   await expect(checkout.git('rev-parse', 'HEAD')).rejects.toThrow('dubious ownership');
-  await using trees = await opened({ workspace: checkout.directory, temp: scenario.temp, question: BRANCH });
+  await using trees = await opened({ workspace: checkout.directory, temp: scenario.temp, baseSpec: BRANCH });
   expect(trees.base.sha).toBe(scenario.forkSha);
 });
 
@@ -130,7 +127,7 @@ test('a link in the tree that leads outside is not followed when a file is read'
     'docs/real.yml': 'inside',
     'docs/self': { link: 'self' },
   });
-  await using trees = await opened({ workspace: origin.directory, temp: scenario.temp, question: BRANCH });
+  await using trees = await opened({ workspace: origin.directory, temp: scenario.temp, baseSpec: BRANCH });
   const read = async (path: string) => {
     const text = await trees.readFromHead(path);
     return text.ok ? text.value : text.failure;
@@ -151,24 +148,6 @@ test('a link in the tree that leads outside is not followed when a file is read'
     expect(await read(path), path).toBeUndefined();
   }
   expect(await read('./docs//../server.js')).toBe('three');
-});
-
-test('files can be listed by folder on both sides', async () => {
-  await using scenario = await createScenario();
-  const { origin } = scenario;
-  await origin.checkout('feature');
-  await origin.commit({ 'tools/a.json': '{}', 'tools/ü b.json': '{}', 'tools-2/c.json': '{}', ':(x)/d': '' });
-  await using trees = await opened({ workspace: origin.directory, temp: scenario.temp, question: BRANCH });
-  const listed = async (folder?: string) => {
-    const paths = await trees.listHead(folder);
-    return paths.ok ? paths.value : [];
-  };
-  expect(await listed('tools')).toEqual(['tools/a.json', 'tools/ü b.json']);
-  expect(await listed('./tools/')).toEqual(['tools/a.json', 'tools/ü b.json']);
-  expect(await listed(':(x)')).toEqual([':(x)/d']);
-  expect(await listed('..')).toEqual([]);
-  expect(await listed()).toHaveLength(6);
-  expect(await trees.listBase()).toEqual({ ok: true, value: ['other.txt', 'server.js'] });
 });
 
 /** Everything in a repository's configuration that makes git start a program. */
@@ -211,11 +190,4 @@ async function writePayload(scenario: Scenario, fired: string): Promise<string> 
   await writeFile(path, `#!/bin/sh\necho "$0 $*" >> '${fired}'\nexit 1\n`);
   await chmod(path, 0o755);
   return path;
-}
-
-function change(environment: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(environment)) {
-    set.set(name, process.env[name]);
-    process.env[name] = value;
-  }
 }

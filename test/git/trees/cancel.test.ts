@@ -43,8 +43,8 @@ test('a killed run leaves the checkout as before; the next one works and cleans 
   expect(await folderHash(silent.workspace)).toBe(before);
   expect(await readdir(scenario.temp)).toHaveLength(1);
   await silent[Symbol.asyncDispose]();
-  const question = { kind: 'ref', ref: scenario.headSha } as const;
-  const trees = await opened({ workspace: silent.workspace, temp: scenario.temp, question });
+  const baseSpec = { kind: 'ref', ref: scenario.headSha } as const;
+  const trees = await opened({ workspace: silent.workspace, temp: scenario.temp, baseSpec });
   expect(trees.identical).toBe(true);
   await trees[Symbol.asyncDispose]();
   expect(await readdir(scenario.temp)).toEqual([]);
@@ -55,7 +55,13 @@ test('a signal ends a fetch with everything it started', async () => {
   const controller = new AbortController();
   await using silent = await silentRemote(scenario);
   const { workspace } = silent;
-  const opening = openTrees({ workspace, temp: scenario.temp, question: BRANCH, signal: controller.signal });
+  const opening = openTrees({
+    environment: process.env,
+    workspace,
+    temp: scenario.temp,
+    baseSpec: BRANCH,
+    signal: controller.signal,
+  });
   await silent.asked;
   controller.abort();
   expect(await opening).toEqual({ ok: false, failure: { reason: 'cancelled' } });
@@ -67,7 +73,13 @@ test('a signal that was given before starts nothing', async () => {
   await using scenario = await createScenario();
   const workspace = scenario.origin.directory;
   const signal = AbortSignal.abort();
-  const trees = await openTrees({ workspace, temp: scenario.temp, question: BRANCH, signal });
+  const trees = await openTrees({
+    environment: process.env,
+    workspace,
+    temp: scenario.temp,
+    baseSpec: BRANCH,
+    signal,
+  });
   expect(trees).toEqual({ ok: false, failure: { reason: 'cancelled' } });
   expect(await readdir(scenario.temp)).toEqual([]);
 });
@@ -75,7 +87,7 @@ test('a signal that was given before starts nothing', async () => {
 test('a call that takes too long is ended and says so', async () => {
   await using scenario = await createScenario();
   await using silent = await silentRemote(scenario);
-  const git = createGit('/dev/null');
+  const git = createGit(process.env, '/dev/null');
   const options = { network: { protocols: ['http'], config: [] }, seconds: 1 };
   const answer = await git(scenario.temp, ['ls-remote', silent.url], options);
   expect(answer).toMatchObject({
@@ -89,7 +101,7 @@ test('a machine without git', async () => {
   const { PATH } = process.env;
   process.env['PATH'] = '/nonexistent';
   try {
-    const answer = await createGit('/dev/null')('/', ['version']);
+    const answer = await createGit(process.env, '/dev/null')('/', ['version']);
     expect(answer).toMatchObject({
       ok: false,
       failure: { reason: 'git-failed', detail: 'spawn git ENOENT' },
@@ -103,7 +115,7 @@ test('two runs at a time do not meet', async () => {
   await using scenario = await createScenario();
   await scenario.origin.checkout('feature');
   const workspace = scenario.origin.directory;
-  const options = { workspace, temp: scenario.temp, question: BRANCH };
+  const options = { workspace, temp: scenario.temp, baseSpec: BRANCH };
   const [one, two] = await Promise.all([opened(options), opened(options)]);
   expect(await readdir(scenario.temp)).toHaveLength(2);
   await one[Symbol.asyncDispose]();
@@ -143,7 +155,7 @@ function startChild(
   temp: string,
   ...more: readonly string[]
 ): ChildProcessByStdio<null, Readable, null> {
-  const options = JSON.stringify({ workspace, temp, question: BRANCH });
+  const options = JSON.stringify({ workspace, temp, baseSpec: BRANCH });
   return spawn(process.execPath, [CHILD, options, ...more], { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 

@@ -38,7 +38,7 @@ test('the files that are asked for, as the head has committed them, and what dif
     '.gitattributes': '*.ts text eol=crlf ident filter=evil',
   });
   const keep = (path: string) => path.endsWith('.ts') || path.endsWith('.js');
-  const options = { workspace: origin.directory, temp: scenario.temp, question: BRANCH };
+  const options = { workspace: origin.directory, temp: scenario.temp, baseSpec: BRANCH };
   await using trees = await opened({ ...options, keep });
   const files = headFiles(trees);
   const expected = {
@@ -56,7 +56,7 @@ test('the files that are asked for, as the head has committed them, and what dif
 
 test('what runs later changes nothing in them', async () => {
   await using scenario = await createScenario();
-  const options = { workspace: scenario.origin.directory, temp: scenario.temp, question: BRANCH };
+  const options = { workspace: scenario.origin.directory, temp: scenario.temp, baseSpec: BRANCH };
   await scenario.origin.checkout('feature');
   const trees = await opened({ ...options, keep: () => true });
   const files = headFiles(trees);
@@ -67,7 +67,7 @@ test('what runs later changes nothing in them', async () => {
 test('nothing is read when nothing is asked for', async () => {
   await using scenario = await createScenario();
   await scenario.origin.checkout('feature');
-  const options = { workspace: scenario.origin.directory, temp: scenario.temp, question: BRANCH };
+  const options = { workspace: scenario.origin.directory, temp: scenario.temp, baseSpec: BRANCH };
   await using trees = await opened(options);
   expect(textsOf(headFiles(trees))).toEqual({});
 });
@@ -77,7 +77,7 @@ test('a partial clone: the files that the checkout has brought', async () => {
   const directory = join(scenario.folder, 'partial');
   const source = ['--no-checkout', '--branch', 'feature', scenario.remote.url, directory];
   await scenario.origin.git('clone', '--quiet', '--filter=blob:none', ...source);
-  const options = { workspace: directory, temp: scenario.temp, question: BRANCH };
+  const options = { workspace: directory, temp: scenario.temp, baseSpec: BRANCH };
   await using trees = await opened({ ...options, keep: (path) => path === 'server.js' });
   expect(textsOf(headFiles(trees))).toEqual({ 'server.js': 'three' });
 });
@@ -93,9 +93,9 @@ test.each([
   const repository = await createRepository(folder.path);
   const base = await repository.commit({ 'a.ts': 'a'.repeat(600), 'b.ts': 'b', 'c.txt': 'c' });
   const head = await repository.commit({ 'b.ts': 'bb', 'new.ts': 'n' });
-  const git = createGit('/dev/null');
+  const git = createGit(process.env, '/dev/null');
   const entriesOf = async (sha: string) => {
-    const listed = await listTree(git, folder.path, sha, '');
+    const listed = await listTree(git, folder.path, sha);
     return listed.ok ? listed.value : [];
   };
   const entries = { base: await entriesOf(base), head: await entriesOf(head) };
@@ -109,7 +109,7 @@ test('a repository that cannot be read gives no files', async () => {
   await using folder = await temporaryFolder('head-files');
   const entry = { path: 'a.ts', id: '1'.repeat(40), mode: '100644' };
   const entries = { base: [], head: [entry] };
-  const git = createGit('/dev/null');
+  const git = createGit(process.env, '/dev/null');
   const files = await readHeadFiles({ git }, join(folder.path, 'none'), entries, () => true);
   expect(textsOf(files)).toEqual({});
 });

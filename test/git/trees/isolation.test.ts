@@ -119,7 +119,7 @@ test('disposing deletes everything, also what a build made read-only', async () 
 });
 
 function optionsFor({ temp }: Scenario, workspace: string) {
-  return { workspace, temp, question: { kind: 'branch', baseBranch: 'main' } } as const;
+  return { workspace, temp, baseSpec: { kind: 'branch', baseBranch: 'main' } } as const;
 }
 
 function headCheckout({ remote, headSha, folder }: Scenario) {

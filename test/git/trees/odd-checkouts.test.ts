@@ -11,14 +11,14 @@ const BRANCH = { kind: 'branch', baseBranch: 'main' } as const;
 test('a folder that is no repository', async () => {
   await using folder = await temporaryFolder('git');
   await using temp = await temporaryFolder('git');
-  const failure = await refused({ workspace: folder.path, temp: temp.path, question: BRANCH });
+  const failure = await refused({ workspace: folder.path, temp: temp.path, baseSpec: BRANCH });
   expect(failure).toEqual({ reason: 'not-a-repository', directory: folder.path });
 });
 
 test('a folder that does not exist', async () => {
   await using temp = await temporaryFolder('git');
   const workspace = join(temp.path, 'missing');
-  const trees = await openTrees({ workspace, temp: temp.path, question: BRANCH });
+  const trees = await openTrees({ environment: process.env, workspace, temp: temp.path, baseSpec: BRANCH });
   expect(trees).toEqual({ ok: false, failure: { reason: 'not-a-repository', directory: workspace } });
 });
 
@@ -26,7 +26,7 @@ test('a repository without a commit', async () => {
   await using folder = await temporaryFolder('git');
   await using temp = await temporaryFolder('git');
   await createRepository(folder.path);
-  const failure = await refused({ workspace: folder.path, temp: temp.path, question: BRANCH });
+  const failure = await refused({ workspace: folder.path, temp: temp.path, baseSpec: BRANCH });
   expect(failure).toEqual({ reason: 'no-commit', directory: folder.path });
 });
 
@@ -34,7 +34,7 @@ test('a branch that is not born yet', async () => {
   await using scenario = await createScenario();
   await scenario.origin.git('checkout', '--quiet', '--orphan', 'new');
   const workspace = scenario.origin.directory;
-  const failure = await refused({ workspace, temp: scenario.temp, question: BRANCH });
+  const failure = await refused({ workspace, temp: scenario.temp, baseSpec: BRANCH });
   expect(failure).toEqual({ reason: 'no-commit', directory: workspace });
 });
 
@@ -42,7 +42,7 @@ test('a repository whose configuration cannot be read', async () => {
   await using scenario = await createScenario();
   const workspace = scenario.origin.directory;
   await writeFile(join(workspace, '.git/config'), '[core\n');
-  const failure = await refused({ workspace, temp: scenario.temp, question: BRANCH });
+  const failure = await refused({ workspace, temp: scenario.temp, baseSpec: BRANCH });
   expect(failure).toMatchObject({ reason: 'git-failed', detail: expect.stringContaining('bad config') });
 });
 
@@ -124,8 +124,8 @@ test('a partial clone with equal files can be read', async () => {
   const directory = join(scenario.folder, 'partial');
   const source = ['--branch=feature', '--no-checkout', scenario.remote.url, directory];
   await scenario.origin.git('clone', '--quiet', '--filter=blob:none', ...source);
-  const question = { kind: 'ref', ref: 'HEAD' } as const;
-  await using trees = await opened({ workspace: directory, temp: scenario.temp, question });
+  const baseSpec = { kind: 'ref', ref: 'HEAD' } as const;
+  await using trees = await opened({ workspace: directory, temp: scenario.temp, baseSpec });
   expect(trees.identical).toBe(true);
   expect(await trees.readFromBase('server.js')).toEqual({ ok: true, value: 'three' });
 });
@@ -157,13 +157,13 @@ test('ids of 64 digits', async () => {
   await origin.commit({ 'other.txt': '1' });
   const remote = await createRemote(join(folder.path, 'remote.git'), origin);
   const checkout = await checkOut(remote, headSha, join(folder.path, 'checkout'));
-  await using trees = await opened({ workspace: checkout.directory, temp: temp.path, question: BRANCH });
+  await using trees = await opened({ workspace: checkout.directory, temp: temp.path, baseSpec: BRANCH });
   expect(trees).toMatchObject({ base: { sha: forkSha }, head: { sha: headSha } });
 });
 
 /** The trees of a checkout of the feature branch: as they should be, whatever the checkout is like. */
 async function expectTrees(scenario: Scenario, workspace: string, name = basename(workspace)) {
-  const trees = await opened({ workspace, temp: scenario.temp, question: BRANCH });
+  const trees = await opened({ workspace, temp: scenario.temp, baseSpec: BRANCH });
   expect(trees).toMatchObject({ base: { sha: scenario.forkSha }, head: { sha: scenario.headSha } });
   const { base, head } = directories(trees);
   expect(await readFile(join(base, 'server.js'), 'utf8')).toBe('two');

@@ -18,7 +18,7 @@ test('a submodule with a relative address is checked out on both sides, each at 
   const { shas } = await createLibrary(scenario);
   const [first = '', second = ''] = shas;
   const checkout = await checkoutWith(scenario, { base: { lib: first }, head: { lib: second } });
-  await using trees = await opened({ workspace: checkout, temp: scenario.temp, question: BRANCH });
+  await using trees = await opened({ workspace: checkout, temp: scenario.temp, baseSpec: BRANCH });
   const { base, head } = directories(trees);
   expect(await readFile(join(base, 'lib/lib.js'), 'utf8')).toBe('one');
   expect(await readFile(join(head, 'lib/lib.js'), 'utf8')).toBe('two');
@@ -36,7 +36,7 @@ test('a commit that the checkout has in .git/modules needs no server', async () 
   await openRepository(checkout).git('submodule', '--quiet', 'update', '--init', '--depth=1');
   await library.git('update-ref', '-d', 'refs/heads/main');
   await library.git('gc', '--quiet', '--prune=now');
-  await using trees = await opened({ workspace: checkout, temp: scenario.temp, question: BRANCH });
+  await using trees = await opened({ workspace: checkout, temp: scenario.temp, baseSpec: BRANCH });
   expect(await readFile(join(directories(trees).base, 'lib/lib.js'), 'utf8')).toBe('one');
   expect(notesOf(trees)).toEqual([]);
 });
@@ -64,7 +64,7 @@ test('what must not be fetched, or cannot be, stays empty and is named; the othe
   const refused = Object.entries(REFUSED).map(([path, declared]) => [path, declared.sha ?? first] as const);
   const head = { ...Object.fromEntries(refused), 'z/last': first };
   const checkout = await checkoutWith(scenario, { base: { ssh: first }, head }, REFUSED);
-  await using trees = await opened({ workspace: checkout, temp: scenario.temp, question: BRANCH });
+  await using trees = await opened({ workspace: checkout, temp: scenario.temp, baseSpec: BRANCH });
   const directory = directories(trees).head;
   for (const path of Object.keys(REFUSED)) expect(await readdir(join(directory, path)), path).toEqual([]);
   expect(await readFile(join(directory, 'z/last/lib.js'), 'utf8')).toBe('one');
@@ -86,7 +86,7 @@ test('no server of a submodule is shown the token', async () => {
   await using server = await startGitServer(scenario.folder, { token: 'secret' });
   const checkout = await checkoutWith(scenario, { base: {}, head: { lib: first } });
   await openRepository(checkout).git('remote', 'set-url', 'origin', `${server.origin}/remote.git`);
-  const options = { workspace: checkout, temp: scenario.temp, question: BRANCH, token: 'secret' };
+  const options = { workspace: checkout, temp: scenario.temp, baseSpec: BRANCH, token: 'secret' };
   await using trees = await opened(options);
   expect(notesOf(trees)).toHaveLength(1);
   const toLibrary = server.requests.filter(({ path }) => path.startsWith('/lib.git'));
