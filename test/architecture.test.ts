@@ -20,7 +20,7 @@ const MAY_IMPORT: Readonly<Record<string, { rooms: readonly string[]; packages: 
   docs: { rooms: ['model', 'policy', 'judge'], packages: [] },
   reporters: {
     rooms: ['model', 'judge', 'rules', 'docs'],
-    packages: ['diff', 'zod', 'string-width', 'node:util'],
+    packages: ['diff', 'zod', 'string-width', 'sarif', 'node:util'],
   },
   process: { rooms: ['model'], packages: ['node:'] },
   server: { rooms: ['model', 'process'], packages: ['node:', '@modelcontextprotocol/client'] },

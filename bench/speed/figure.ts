@@ -15,7 +15,7 @@ export interface Figure {
 /** Measures one thing about the built files. */
 export type Benchmark = (options: BenchmarkOptions) => Promise<readonly Figure[]>;
 
-export interface BenchmarkOptions {
+interface BenchmarkOptions {
   /** How often each process runs at least. */
   readonly runs: number;
   /** Told what is being measured, for somebody who waits. */

@@ -33,7 +33,7 @@ export async function takeTurns(all: readonly Lowest[], rounds: number): Promise
 }
 
 /** Whether more wants to run than there are cores; what is measured is part of it. */
-export function isBusy(): boolean {
+function isBusy(): boolean {
   return lastMinute() > availableParallelism() + 1;
 }
 

@@ -19,7 +19,7 @@ export interface CommandContext {
 export type Flags = Readonly<Record<string, unknown>>;
 
 /** What the user wrote after the name of a command. */
-export interface Given {
+interface Given {
   /** Its arguments, in the order of the command's form. */
   readonly words: readonly string[];
   readonly flags: Flags;

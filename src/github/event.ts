@@ -31,7 +31,7 @@ export interface PullRequestEvent {
 }
 
 /** A merge queue checks what a pull request becomes on top of those before it. */
-export interface MergeGroupEvent {
+interface MergeGroupEvent {
   readonly kind: 'merge-group';
   readonly baseSha: string;
   readonly headSha: string;

@@ -13,7 +13,7 @@ export interface PullComment {
   readonly author: CommentAuthor | null;
 }
 
-export interface CommentAuthor {
+interface CommentAuthor {
   readonly login: string;
   readonly isBot: boolean;
   /**

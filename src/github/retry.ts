@@ -56,7 +56,7 @@ export function withRetries(
 }
 
 /** True when the same call can succeed later. */
-export function mayPassLater(answer: ApiAnswer): boolean {
+function mayPassLater(answer: ApiAnswer): boolean {
   return leavesDoubt(answer) || isRateLimited(answer);
 }
 

@@ -1,4 +1,3 @@
-import type { Side } from './side.ts';
 import type { Text } from './text.ts';
 
 /** Everything that is allowed to go wrong, as data. `failure-text.ts` turns each into a sentence. */
@@ -13,11 +12,11 @@ export type Failure =
   | { readonly reason: 'refused-event'; readonly event: string }
   | { readonly reason: 'cancelled' };
 
-export type InputFailure =
+type InputFailure =
   | { readonly reason: 'bad-input'; readonly input: string; readonly value: string; readonly allowed: string }
   | { readonly reason: 'missing-input'; readonly input: string; readonly hint: string };
 
-export type GitFailure =
+type GitFailure =
   | { readonly reason: 'not-a-repository'; readonly directory: string }
   | { readonly reason: 'no-commit'; readonly directory: string }
   | { readonly reason: 'ref-not-found'; readonly ref: string; readonly detail: string }
@@ -25,10 +24,7 @@ export type GitFailure =
   | { readonly reason: 'no-merge-base'; readonly base: string; readonly head: string }
   | { readonly reason: 'git-failed'; readonly args: readonly string[]; readonly detail: string };
 
-/** The commands that a side runs, in this order. */
-export type Phase = 'install' | 'build' | 'start';
-
-export type CommandFailure =
+type CommandFailure =
   | { readonly reason: 'directory-missing'; readonly directory: string }
   | {
       readonly reason: 'command-failed';
@@ -50,7 +46,7 @@ export type CommandFailure =
 export type Exit = { readonly code: number } | { readonly signal: string };
 
 /** A server that could not be listed. `stderr` is its last output there. */
-export type ServerFailure = { readonly stderr: string } & (
+type ServerFailure = { readonly stderr: string } & (
   | { readonly reason: 'server-exited'; readonly command: string; readonly exit: Exit }
   | { readonly reason: 'start-timed-out'; readonly command: string; readonly seconds: number }
   | {
@@ -75,7 +71,7 @@ export type ServerFailure = { readonly stderr: string } & (
   | { readonly reason: 'too-many-pages'; readonly pages: number }
 );
 
-export type SnapshotFailure =
+type SnapshotFailure =
   | { readonly reason: 'bad-snapshot'; readonly origin: string; readonly problem: string }
   | { readonly reason: 'file-unreadable'; readonly path: string; readonly detail: string }
   | { readonly reason: 'file-unwritable'; readonly path: string; readonly detail: string }
@@ -133,13 +129,7 @@ export type GitHubRefusal =
   | 'limit'
   | 'unavailable';
 
-/** A failure and the side it belongs to. */
-export interface SideFailure {
-  readonly side: Side;
-  readonly failure: Failure;
-}
-
-/** Failures after which a second try alone can help: the process ended by itself, as it does on a taken port or lock. */
-export function mayPassAlone(failure: Failure): boolean {
-  return ['server-exited', 'command-failed', 'port-taken'].includes(failure.reason);
+/** True after failures that a second try can cure: the process ended by itself, or a port was not free yet. */
+export function isRetryable({ reason }: Failure): boolean {
+  return ['server-exited', 'command-failed', 'port-taken'].includes(reason);
 }

@@ -34,7 +34,7 @@ export interface RuleFacts {
   readonly examples: readonly Example[];
 }
 
-export type RuleKind = 'loosened' | 'riskier' | 'other';
+type RuleKind = 'loosened' | 'riskier' | 'other';
 
 /** A rule looks at one tool at a time, or at the whole server. */
 export type Rule = ToolRule | ServerRule;

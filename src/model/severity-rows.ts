@@ -13,7 +13,7 @@ export interface ReachRow {
   readonly when: string;
   readonly levels: Readonly<Record<Reach, Severity | null>>;
 }
-export interface FixedRow {
+interface FixedRow {
   readonly by: 'nothing';
   readonly when: string;
   readonly level: Severity;

@@ -27,7 +27,7 @@ export interface UnusedEntry {
   /** A finding of the same tool and rule whose change is another one. */
   readonly instead: Finding | undefined;
 }
-export interface UnmatchedGlob {
+interface UnmatchedGlob {
   readonly key: 'ignore' | 'effects' | 'accept';
   readonly glob: string;
   readonly line: number;

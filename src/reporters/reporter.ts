@@ -9,7 +9,7 @@ export interface TerminalOptions {
 }
 
 /** What any reporter may need to know besides the report. */
-export type ReporterContext = RenderContext & TerminalOptions;
+type ReporterContext = RenderContext & TerminalOptions;
 
 /** One form of a report. */
 export interface Reporter {

@@ -1,4 +1,4 @@
-import type { Failure } from '../model/failure.ts';
+import { isRetryable } from '../model/failure.ts';
 import { fail, ok, type Result } from '../model/result.ts';
 import type { Side } from '../model/side.ts';
 import type { Snapshot } from '../model/snapshot.ts';
@@ -91,9 +91,4 @@ export async function listSource(source: Source, signal: AbortSignal): Promise<L
   return listed.ok
     ? { listing: ok(listed.value.snapshot), ended: listed.value.ended }
     : { listing: fail(listed.failure), ended: Promise.resolve() };
-}
-
-/** True after failures that a second try can cure: the process ended by itself, or a port was not free yet. */
-function isRetryable({ reason }: Failure): boolean {
-  return ['server-exited', 'command-failed', 'port-taken'].includes(reason);
 }

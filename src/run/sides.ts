@@ -34,7 +34,7 @@ export interface SidesInput {
 }
 
 /** Tells whoever waits what git does. */
-export interface GitWatcher {
+interface GitWatcher {
   phase(phase: GitPhase): void;
   ended(how: 'done' | 'failed'): void;
 }

@@ -5,7 +5,7 @@ import { fileSource } from './file.ts';
 import type { Source, SourceWatcher } from './source.ts';
 
 /** What a source that starts something needs to know. */
-export interface SourceContext extends Omit<ServerCommands, 'start' | 'url' | 'install' | 'build'> {
+interface SourceContext extends Omit<ServerCommands, 'start' | 'url' | 'install' | 'build'> {
   /** Arguments that the user adds to the server's command line, already quoted for the shell. */
   readonly serverArguments: string;
 }

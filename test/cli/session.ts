@@ -19,7 +19,7 @@ export interface Run {
 }
 
 /** What differs from a plain run in the session's folder. */
-export interface RunOptions {
+interface RunOptions {
   /** Below the session's folder. */
   readonly folder?: string;
   readonly environment?: Readonly<Record<string, string>>;

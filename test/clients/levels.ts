@@ -3,7 +3,7 @@ import type { Client, ClientCheck } from '../../src/model/client.ts';
 import type { Hint, SeenHints } from '../../src/model/hints.ts';
 
 export type Seen = boolean | undefined;
-export const SEEN: readonly Seen[] = [true, false, undefined];
+const SEEN: readonly Seen[] = [true, false, undefined];
 
 /** All 81 things that a client can see. */
 export const ALL_HINTS: readonly SeenHints[] = SEEN.flatMap((readOnlyHint) =>

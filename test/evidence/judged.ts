@@ -33,7 +33,7 @@ export function reachBecause({ reach, evidence }: Judgement): readonly string[] 
 }
 
 /** The tool as a server would send it. */
-export function sentBy({ name, title, description, params = {}, inputSchema }: Sketch): JsonObject {
+function sentBy({ name, title, description, params = {}, inputSchema }: Sketch): JsonObject {
   const properties = Object.fromEntries(
     Object.entries(params).map(([key, schema]) => [
       key,

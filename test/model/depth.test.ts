@@ -3,7 +3,7 @@ import { canonicalJson, type Json, limitDepth } from '../../src/model/json.ts';
 import { formatSnapshot, maskDirectories, parseSnapshot } from '../../src/model/snapshot.ts';
 
 function nested(levels: number): string {
-  return '{"a":'.repeat(levels) + '1' + '}'.repeat(levels);
+  return `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 }
 
 test('a value within the limit is the same value', () => {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mayPassAlone } from '../../src/model/failure.ts';
+import { isRetryable } from '../../src/model/failure.ts';
 import { failureOf, fixtureServer, snapshotOf } from '../support/fixture-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -164,7 +164,7 @@ describe.concurrent('a server that runs already', () => {
     const failure = await failureOf(command);
     expect(failure).toMatchObject({ reason: 'server-exited', exit: { code: 1 } });
     expect(failure).toHaveProperty('stderr', `another instance is running: ${lock}\n`);
-    expect(mayPassAlone(failure)).toBe(true);
+    expect(isRetryable(failure)).toBe(true);
   });
 
   it('holds the port that ours listens on', async () => {
@@ -172,7 +172,7 @@ describe.concurrent('a server that runs already', () => {
     const failure = await failureOf(fixtureServer('holds-port', other.port));
     expect(failure).toMatchObject({ reason: 'server-exited', exit: { code: 1 } });
     expect(failure).toHaveProperty('stderr', expect.stringContaining('EADDRINUSE'));
-    expect(mayPassAlone(failure)).toBe(true);
+    expect(isRetryable(failure)).toBe(true);
   });
 
   it('is no problem when each side gets a port of its own', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Failure, mayPassAlone } from '../../src/model/failure.ts';
+import { type Failure, isRetryable } from '../../src/model/failure.ts';
 import { listTools, type ServerOptions } from '../../src/server/list-tools.ts';
 import { failureOf, fixtureServer, serverOptions, snapshotOf, toolNames } from '../support/fixture-server.ts';
 import { runningServer } from '../support/running-server.ts';
@@ -135,7 +135,7 @@ describe.concurrent('a server that runs already', () => {
     await using other = await runningServer('both-eras-http');
     const failure = await failureOf(fixtureServer('exits-at-once'), { url: other.url });
     expect(failure).toEqual<Failure>({ reason: 'port-taken', url: other.url, stderr: '' });
-    expect(mayPassAlone(failure)).toBe(true);
+    expect(isRetryable(failure)).toBe(true);
   });
 
   it('is reported when it is not there after all', async () => {

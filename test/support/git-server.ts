@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** What one request asked for and who it said it was. */
-export interface GitRequest {
+interface GitRequest {
   readonly path: string;
   readonly authorization: string | undefined;
 }

@@ -1,3 +1,4 @@
+import stringWidth from 'string-width';
 import type { GitPhase } from '../../git/base/object-store.ts';
 import type { SourcePhase, SourceWatcher } from '../../sources/source.ts';
 import type { Console } from './console.ts';
@@ -9,7 +10,7 @@ export interface Progress {
 }
 
 /** Watches a source, or git. */
-export interface Watcher extends SourceWatcher {
+interface Watcher extends SourceWatcher {
   phase(phase: SourcePhase | GitPhase): void;
   ended(how: string): void;
 }
@@ -85,8 +86,7 @@ function lineOn(console: Console, columns: number): Display {
       const seconds = secondsOf(step);
       return `${label}: ${step.word}${seconds === undefined ? '' : ` ${Math.floor(seconds)} s`}`;
     });
-    // A line that wraps could not be replaced.
-    console.err(`${CLEAR_LINE}${parts.join(' · ').slice(0, columns - 1)}`);
+    console.err(`${CLEAR_LINE}${cut(parts.join(' · '), columns - 1)}`);
   };
   return {
     show(label, step) {
@@ -103,6 +103,13 @@ function lineOn(console: Console, columns: number): Display {
 
 // https://ecma-international.org/publications-and-standards/standards/ecma-48/ (EL)
 const CLEAR_LINE = '\r\u001B[2K';
+
+/** As much of the text as fits: a line that wraps could not be replaced. */
+function cut(text: string, columns: number): string {
+  let fitting = text.slice(0, columns);
+  while (stringWidth(fitting) > columns) fitting = fitting.slice(0, -1);
+  return fitting;
+}
 
 function secondsOf({ since }: Step): number | undefined {
   return since === undefined ? undefined : (performance.now() - since) / 1000;

@@ -2,7 +2,7 @@ import { type Verb, verbOf } from './lexicon.ts';
 import { DESCRIPTION_VERBS, PHRASAL, VAGUE_IN_SENTENCES } from './sentence.data.ts';
 
 /** The form a verb of a sentence has; coordinated verbs share it (`creates and runs`, `create and run`). */
-export type Form = 'base' | 's' | 'ing';
+type Form = 'base' | 's' | 'ing';
 
 /** A verb as a sentence uses it. */
 export interface Inflected extends Verb {

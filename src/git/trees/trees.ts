@@ -42,7 +42,7 @@ export interface TreeOptions {
 }
 
 /** The commit of a side. */
-export interface Commit {
+interface Commit {
   readonly sha: string;
   /** The head of the pull request, when the commit is the merge that the platform made of it. */
   readonly secondParent?: string;

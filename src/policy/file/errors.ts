@@ -45,7 +45,7 @@ export interface Subject {
 }
 
 /** A name that may stand in the file. `loosens` is the hint that people write when they mean it. */
-export interface KnownName {
+interface KnownName {
   readonly id: string;
   readonly loosens?: string;
 }

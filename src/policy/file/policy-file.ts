@@ -20,7 +20,7 @@ export interface PolicyFile {
   readonly accept: readonly AcceptEntry[];
 }
 /** Tools that are never judged. */
-export interface IgnoredTools {
+interface IgnoredTools {
   readonly glob: string;
   readonly line: number;
 }

@@ -1,3 +1,4 @@
+import type { Location, Result, Suppression } from 'sarif';
 import { alertFingerprint } from '../../judge/fingerprint.ts';
 import type { Acceptance, Finding } from '../../model/finding.ts';
 import type { Report } from '../../model/report.ts';
@@ -33,7 +34,7 @@ export function placedFindings({ servers }: Report): readonly Placed[] {
  *
  * @param rules the descriptors, one for each rule and severity among the findings
  */
-export function resultsOf(placed: readonly Placed[], rules: readonly { readonly id: string }[]) {
+export function resultsOf(placed: readonly Placed[], rules: readonly { readonly id: string }[]): Result[] {
   const places = new Map(rules.map(({ id }, index) => [id, index]));
   // On all results or on none: 3.27.23 of the specification.
   const someAccepted = placed.some(({ finding }) => finding.accepted !== null);
@@ -53,7 +54,7 @@ export function resultsOf(placed: readonly Placed[], rules: readonly { readonly 
   });
 }
 
-function result({ server, finding, sides }: Placed) {
+function result({ server, finding, sides }: Placed): Result {
   const { severity, confidence } = finding;
   return {
     level: LEVELS[severity],
@@ -85,7 +86,7 @@ function messageWords(server: string, finding: Finding, sides: ReadonlyMap<strin
 }
 
 /** GitHub takes no log with a result that has no file, and shows no logical locations; other viewers do. */
-function location(server: string, { tool, tools = [tool], location: place }: Finding) {
+function location(server: string, { tool, tools = [tool], location: place }: Finding): Location {
   const path = place?.path ?? [NO_FILE, server, ...(tool === GROUP ? [] : [tool])].map(segment).join('/');
   return {
     physicalLocation: {
@@ -117,7 +118,7 @@ const LONGEST_SEGMENT = 100;
 /** A group can have hundreds. */
 const MOST_TOOLS = 50;
 
-function suppressions(accepted: Acceptance | null) {
+function suppressions(accepted: Acceptance | null): Suppression[] {
   if (!accepted) return [];
   const { by, at, reason, expires, url } = accepted;
   const words = [

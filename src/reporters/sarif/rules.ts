@@ -1,3 +1,4 @@
+import type { ReportingDescriptor } from 'sarif';
 import type { Block } from '../../docs/page.ts';
 import { ruleText, severitiesOf } from '../../docs/rule-page.ts';
 import type { Finding } from '../../model/finding.ts';
@@ -30,7 +31,7 @@ export function gradedId({ rule, severity }: Pick<Finding, 'rule' | 'severity'>)
  *
  * @param findings may have other severities, which the policy file set
  */
-export function ruleDescriptors(findings: readonly Finding[], context: RenderContext) {
+export function ruleDescriptors(findings: readonly Finding[], context: RenderContext): ReportingDescriptor[] {
   const found = new Set(findings.map(gradedId));
   return RULES.flatMap((rule) => {
     const own = severitiesOf(rule);
@@ -42,7 +43,12 @@ export function ruleDescriptors(findings: readonly Finding[], context: RenderCon
   });
 }
 
-function descriptor(rule: Rule, severity: Severity, help: object, context: RenderContext) {
+function descriptor(
+  rule: Rule,
+  severity: Severity,
+  help: ReportingDescriptor['help'] & object,
+  context: RenderContext,
+): ReportingDescriptor {
   const helpUri = usable(docsPage(`rules/${rule.id}`, context));
   return {
     id: gradedId({ rule: rule.id, severity }),

@@ -1,3 +1,4 @@
+import type { Log, Notification, Run, ToolComponent } from 'sarif';
 import { describeFailure } from '../../model/failure-text.ts';
 import type { Report } from '../../model/report.ts';
 import { sentences, text } from '../../model/text.ts';
@@ -9,7 +10,7 @@ import { grouped, plural } from '../words/phrases.ts';
 import { couldNotBeListed } from '../words/unlisted.ts';
 import { placedFindings, resultsOf } from './results.ts';
 import { ruleDescriptors } from './rules.ts';
-import { type Message, messageOf } from './text.ts';
+import { messageOf } from './text.ts';
 
 /** GitHub shows no more of one run: https://docs.github.com/en/code-security/reference/code-scanning/sarif-files/sarif-support#file-compatibility */
 const MOST_RESULTS = 5_000;
@@ -30,7 +31,7 @@ export function renderSarif(report: Report, context: RenderContext): string {
     context,
   );
   const notifications = notificationsOf(report, placed.length - shown.length);
-  const log = {
+  const log: Log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
@@ -52,7 +53,7 @@ export function renderSarif(report: Report, context: RenderContext): string {
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function driver({ toolVersion }: Report, context: RenderContext) {
+function driver({ toolVersion }: Report, context: RenderContext): ToolComponent {
   const informationUri = usable(docsPage('sarif', context));
   return {
     name: 'MCP Annotation Diff',
@@ -66,14 +67,14 @@ function driver({ toolVersion }: Report, context: RenderContext) {
  * before the category that the upload is given, so there is none where nothing tells the runs apart.
  * https://github.com/github/codeql-action/blob/v4.38.2/src/upload-lib.ts
  */
-function automationDetails({ id }: RenderContext) {
+function automationDetails({ id }: RenderContext): Pick<Run, 'automationDetails'> {
   return id ? { automationDetails: { id: `mcp-annotation-diff/${visible(id, LONGEST_ID)}/` } } : {};
 }
 
 const LONGEST_ID = 200;
 
 /** What paths are relative to: the tree of the head, as it was built. */
-function sourceOf({ servers }: Report, { repositoryUrl = '', headSha }: RenderContext) {
+function sourceOf({ servers }: Report, { repositoryUrl = '', headSha }: RenderContext): Partial<Run> {
   const repositoryUri = usable(repositoryUrl);
   const built = servers.find(({ head }) => head.sha !== null)?.head.sha ?? headSha ?? null;
   const mappedTo = { uriBaseId: '%SRCROOT%' };
@@ -85,12 +86,7 @@ function sourceOf({ servers }: Report, { repositoryUrl = '', headSha }: RenderCo
   };
 }
 
-interface Notification {
-  readonly level: 'error' | 'warning' | 'note';
-  readonly message: Message;
-}
-
-function notificationsOf(report: Report, left: number): readonly Notification[] {
+function notificationsOf(report: Report, left: number): Notification[] {
   return [
     ...report.failures.map(
       (failure): Notification => ({

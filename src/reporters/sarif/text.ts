@@ -1,12 +1,8 @@
+import type { Message } from 'sarif';
 import type { Text } from '../../model/text.ts';
 import { plain } from '../words/escape.ts';
 
-/** A message in which nothing is a placeholder or a link. */
-export interface Message {
-  readonly text: string;
-}
-
-/** A sentence as a message. */
+/** A sentence as a message, in which nothing is a placeholder or a link. */
 export function messageOf(sentence: Text): Message {
   return literal(plain(sentence));
 }

@@ -1,6 +1,7 @@
+import stringWidth from 'string-width';
 import type { Block } from '../../docs/page.ts';
 import type { TerminalOptions } from '../reporter.ts';
-import { type Palette, pageWidth, palette, wrapped } from './style.ts';
+import { type Palette, padded, pageWidth, palette, wrapped } from './style.ts';
 
 /** A page for a terminal: what stands below a heading is indented, code is as it is, the first column of a table wraps. */
 export function renderPageTerminal(blocks: readonly Block[], options: TerminalOptions): string {
@@ -58,13 +59,13 @@ function tableLines(rows: readonly (readonly string[])[], width: number): readon
   const first = Math.min(longest(rows.map(([cell = '']) => plain(cell))), Math.max(NARROWEST, width - taken));
   return rows.flatMap(([cell = '', ...cells]) => {
     const [start = '', ...more] = wrapped(plain(cell), first);
-    const rest = cells.map((text, column) => `${' '.repeat(GAP)}${text.padEnd(widths[column] ?? 0)}`);
-    return [`${start.padEnd(first)}${rest.join('')}`.trimEnd(), ...more];
+    const rest = cells.map((text, column) => `${' '.repeat(GAP)}${padded(text, widths[column] ?? 0)}`);
+    return [`${padded(start, first)}${rest.join('')}`.trimEnd(), ...more];
   });
 }
 
 function longest(texts: readonly string[]): number {
-  return Math.max(0, ...texts.map((text) => text.length));
+  return Math.max(0, ...texts.map((text) => stringWidth(text)));
 }
 
 /** Without the marks of Markdown. */

@@ -1,3 +1,5 @@
+import { styleText } from 'node:util';
+import stringWidth from 'string-width';
 import type { Outcome } from '../../model/report.ts';
 import type { Severity } from '../../model/severity.ts';
 
@@ -9,39 +11,56 @@ export interface Palette {
   outcome(outcome: Outcome, text: string): string;
 }
 
-/** SGR codes of ECMA-48; only colours of the basic set, which every theme makes readable. */
+type Format = Parameters<typeof styleText>[0];
+
+/** Only colours of the basic set, which every theme makes readable. */
 export function palette(colour: boolean): Palette {
-  const paint = (codes: string, text: string) => (colour ? `\u001b[${codes}m${text}\u001b[0m` : text);
+  // Whether there are colours is decided already.
+  const paint = (format: Format, text: string) =>
+    colour ? styleText(format, text, { validateStream: false }) : text;
   return {
-    strong: (text) => paint('1', text),
-    faint: (text) => paint('2', text),
-    severity: (severity, text) => paint(SEVERITY_CODES[severity], text),
-    outcome: (outcome, text) => paint(OUTCOME_CODES[outcome], text),
+    strong: (text) => paint('bold', text),
+    faint: (text) => paint('dim', text),
+    severity: (severity, text) => paint(SEVERITY_FORMATS[severity], text),
+    outcome: (outcome, text) => paint(OUTCOME_FORMATS[outcome], text),
   };
 }
 
-const SEVERITY_CODES: Readonly<Record<Severity, string>> = {
-  critical: '1;31',
-  high: '31',
-  medium: '33',
-  low: '2',
+const SEVERITY_FORMATS: Readonly<Record<Severity, Format>> = {
+  critical: ['bold', 'red'],
+  high: 'red',
+  medium: 'yellow',
+  low: 'dim',
 };
-const OUTCOME_CODES: Readonly<Record<Outcome, string>> = { pass: '1;32', fail: '1;31', error: '1;31' };
+const OUTCOME_FORMATS: Readonly<Record<Outcome, Format>> = {
+  pass: ['bold', 'green'],
+  fail: ['bold', 'red'],
+  error: ['bold', 'red'],
+};
 
 /** How wide lines are on a terminal of so many columns: readable on a narrow one and on a very wide one. */
 export function pageWidth(columns = 100): number {
   return Math.min(Math.max(columns, 40), 120);
 }
 
-/** Lines of at most `width` characters, broken at spaces; a longer word stays whole, so that it can be copied. */
+/** The text, filled up with spaces to so many columns: a Chinese character or an emoji takes two. */
+export function padded(text: string, columns: number): string {
+  return text + ' '.repeat(Math.max(0, columns - stringWidth(text)));
+}
+
+/** Lines of at most `width` columns, broken at spaces; a longer word stays whole, so that it can be copied. */
 export function wrapped(text: string, width: number, indent = ''): readonly string[] {
   const lines: string[] = [];
   let line = '';
+  let taken = 0;
   for (const word of text.split(' ')) {
-    if (line !== '' && indent.length + line.length + 1 + word.length > width) {
+    const columns = stringWidth(word);
+    if (line !== '' && indent.length + taken + 1 + columns > width) {
       lines.push(indent + line);
       line = word;
+      taken = columns;
     } else {
+      taken += line === '' ? columns : columns + 1;
       line = line === '' ? word : `${line} ${word}`;
     }
   }

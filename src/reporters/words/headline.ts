@@ -67,7 +67,7 @@ interface Placed {
 }
 
 /** The findings of all servers. */
-export function allFindings(report: Report): readonly Placed[] {
+function allFindings(report: Report): readonly Placed[] {
   return report.servers.flatMap(({ name, findings }) =>
     findings.map((finding) => ({ server: name, finding })),
   );

@@ -20,8 +20,10 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 
 /** A number with a comma between thousands. */
 export function grouped(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+  return ENGLISH.format(count);
 }
+
+const ENGLISH = new Intl.NumberFormat('en-US');
 
 /** `1 critical, 2 low`; empty for no findings. */
 export function countWords(counts: Readonly<Record<Severity, number>>): string {

@@ -29,7 +29,7 @@ export function saferTitle(
 }
 
 /** Every title that a client may show, each once. */
-export function titlesOf(tool: Tool): readonly string[] {
+function titlesOf(tool: Tool): readonly string[] {
   const titles = [tool.title, annotationTitle(tool)].filter((title) => title !== undefined);
   return [...new Set(titles)];
 }

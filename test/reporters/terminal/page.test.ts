@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Block } from '../../../src/docs/page.ts';
 import { rulePage } from '../../../src/docs/rule-page.ts';
 import { renderPageTerminal } from '../../../src/reporters/terminal/page.ts';
 import { RULES } from '../../../src/rules/index.ts';
@@ -49,5 +50,20 @@ test('headings stand out by colour where there is one, and by what is indented b
       '',
     ].join('\n'),
   );
-  expect(renderPageTerminal(page.slice(0, 1), { colour: true })).toBe('\u001B[1ma-rule\u001B[0m\n');
+  expect(renderPageTerminal(page.slice(0, 1), { colour: true })).toBe('\u001B[1ma-rule\u001B[22m\n');
+});
+
+test('columns stand below each other with Chinese names and emoji as well', () => {
+  const table: Block = {
+    kind: 'table',
+    columns: ['tool', 'hint'],
+    rows: [
+      ['删除页面', 'a'],
+      ['🗑️ bin', 'b'],
+      ['delete_page', 'c'],
+    ],
+  };
+  expect(renderPageTerminal([table], { colour: false })).toBe(
+    ['tool         hint', '删除页面     a', '🗑️ bin       b', 'delete_page  c', ''].join('\n'),
+  );
 });

@@ -1,7 +1,10 @@
+import { stripVTControlCharacters, styleText } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { wrapped } from '../../../src/reporters/terminal/style.ts';
 import { renderTerminal } from '../../../src/reporters/terminal/terminal.ts';
 import * as samples from '../../support/sample-reports.ts';
+
+const PLAIN = { validateStream: false };
 
 describe('the terminal', () => {
   test.each([
@@ -20,9 +23,10 @@ describe('the terminal', () => {
   test('colour changes nothing but colour', () => {
     const report = samples.twelveFindings();
     const coloured = renderTerminal(report, { colour: true });
-    expect(coloured).toContain('\u001b[1;31mcritical  \u001b[0m\u001b[1mdelete_file\u001b[0m');
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what colours are made of.
-    expect(coloured.replaceAll(/\u001b\[[\d;]*m/g, '')).toBe(renderTerminal(report, { colour: false }));
+    expect(coloured).toContain(
+      styleText(['bold', 'red'], 'critical  ', PLAIN) + styleText('bold', 'delete_file', PLAIN),
+    );
+    expect(stripVTControlCharacters(coloured)).toBe(renderTerminal(report, { colour: false }));
   });
 
   test('keeps to the width of the screen, within reason', () => {
@@ -37,6 +41,7 @@ describe('the terminal', () => {
 
   test('wraps at spaces; a word that is too long stays whole', () => {
     expect(wrapped('one two three', 7, '  ')).toEqual(['  one', '  two', '  three']);
+    expect(wrapped('删除 页面 now', 9)).toEqual(['删除 页面', 'now']);
     expect(wrapped('see https://example.org/a/long/path now', 10)).toEqual([
       'see',
       'https://example.org/a/long/path',

@@ -8,7 +8,7 @@ import { type Seed, seedState } from './seed.ts';
 import type { GitHubState } from './state.ts';
 
 /** A request that arrived, in order. */
-export interface LoggedRequest {
+interface LoggedRequest {
   readonly method: string;
   readonly path: string;
   readonly query: string;

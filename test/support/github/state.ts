@@ -45,7 +45,7 @@ export interface Comment {
   updatedAt: string;
 }
 
-export interface Comparison {
+interface Comparison {
   readonly base: string;
   readonly head: string;
   readonly mergeBase: string;
@@ -74,7 +74,7 @@ export type Token =
   | { readonly kind: 'personal'; readonly user: User };
 
 /** https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-syntax#permissions */
-export type Permissions = Readonly<Partial<Record<PermissionName, Access>>>;
+type Permissions = Readonly<Partial<Record<PermissionName, Access>>>;
 export type PermissionName =
   | 'actions'
   | 'contents'

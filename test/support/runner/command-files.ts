@@ -10,7 +10,7 @@ export interface CommandFiles {
   read(log: StepLog): Promise<Written>;
 }
 
-export interface Written {
+interface Written {
   readonly outputs: Readonly<Record<string, string>>;
   readonly environment: Readonly<Record<string, string>>;
   readonly state: Readonly<Record<string, string>>;
