@@ -3600,7 +3600,7 @@ const INPUTS = {
 		parse: environmentLines
 	},
 	config: {
-		description: "The policy file, read from the base: thresholds, rule levels, tools to ignore, accepted changes..",
+		description: "The policy file, read from the base: thresholds, rule levels, tools to ignore, accepted changes.",
 		default: ".github/mcp-annotation-diff.yml",
 		where: "both",
 		parse: relativePath
@@ -5065,7 +5065,7 @@ const sha256 = /* @__PURE__ */ createHasher(() => new _SHA256(), /* @__PURE__ */
 
 // src/judge/fingerprint.ts
 /**
-* What a yes covers: the first 32 hex digits of the SHA-256 over the sorted findings. Commits and positions are left
+* What an acceptance covers: the first 32 hex digits of the SHA-256 over the sorted findings. Commits and positions are left
 * out, so that a rebase keeps it; evidence is in, so that a tool that grows needs a new yes.
 *
 * @returns an empty text for no findings
@@ -5165,7 +5165,7 @@ function hintValues(subject, hint) {
 		}
 	};
 }
-/** Who asks less because the hints changed; for a claim that is new or stayed, who asks less because of the claim. */
+/** The clients that ask less because the hints changed; for a claim that is new or stayed, because of the claim. */
 function clientsOf(subject, hints, clients) {
 	const head = seenHints(subject.head.declared);
 	if (subject.kind === "added" || !subject.changes.some(({ hint }) => hints.includes(hint))) {
@@ -34754,7 +34754,7 @@ function whatLoosened({ servers }) {
 function acceptance({ at, reason }) {
 	const when = at === void 0 ? text$2`` : text$2` on ${quoted(at.slice(0, 10))}`;
 	const why = reason === void 0 ? text$2` without a reason` : text$2`: ${quoted(reason)}`;
-	return text$2`The yes covers exactly these findings and was given${when}${why}.`;
+	return text$2`This acceptance covers exactly these findings and was given${when}${why}.`;
 }
 function threshold({ verdict }) {
 	const { outcome, failOn } = verdict;
@@ -34991,7 +34991,7 @@ function inOrderOfImportance(parts) {
 function clientList({ findings }) {
 	const effects = findings.flatMap(({ clients }) => clients);
 	if (effects.length === 0) return "";
-	return ["Who may ask less, unless a user decided otherwise:", ...[...groupBy(effects, ({ id }) => id).values()].map((ofClient) => {
+	return ["Clients that may stop asking, unless a user decided otherwise:", ...[...groupBy(effects, ({ id }) => id).values()].map((ofClient) => {
 		const [{ id, name, asOf }] = ofClient;
 		return `- [${name}][${id}], as of ${asOf}: ${[...groupBy(ofClient, moveWords)].map(([words, { length }]) => length === findings.length ? words : `${words} (${length} of ${findings.length} tools)`).join("; ")}`;
 	})].join("\n");
@@ -35691,7 +35691,7 @@ function weightOf({ first: { severity, accepted } }) {
 	const isSettled = accepted !== null && accepted.url === void 0;
 	return SEVERITIES.indexOf(severity) + (isSettled ? 0 : SEVERITIES.length);
 }
-const HEADER$1 = "| Severity | Tool and change | Why it matters | Who asks less |\n|:---|:---|:---|:---|\n";
+const HEADER$1 = "| Severity | Tool and change | Why it matters | Clients affected |\n|:---|:---|:---|:---|\n";
 function table$2(items, rest, frame) {
 	return {
 		...frame,
@@ -36617,7 +36617,7 @@ function claimOf({ effective }) {
 	if (effective.destructiveHint === false) return {
 		hint: "destructiveHint",
 		row: SEVERITY_ROWS$18.outgrownNonDestructive,
-		words: "that it only adds and never changes or deletes, so clients may ask less before it runs"
+		words: "that it only adds and never changes or deletes, so clients may stop asking before it runs"
 	};
 }
 function whatGrew({ renamed }, first) {
@@ -36943,7 +36943,7 @@ const destructiveLoosened = {
 		if (change.bySpec === "looser") {
 			const row = change.declared.base === true ? "destructiveDeclared" : "destructiveMissing";
 			const severity = weighEffect(SEVERITY_ROWS$14[row], judgement);
-			const message = text$2`Clients may ask less before this tool runs, because it now claims that it only adds and never changes or deletes${besideNonDestructive(judgement)}.`;
+			const message = text$2`Clients may stop asking before this tool runs, because it now claims that it only adds and never changes or deletes${besideNonDestructive(judgement)}.`;
 			return severity ? [{
 				...match,
 				severity,
@@ -37641,7 +37641,7 @@ const nonDestructiveDestroyer = {
 			confidence: confidenceInEffect(judgement),
 			...about(subject),
 			hint: "destructiveHint",
-			message: text$2`Clients may ask less before this new tool runs, because it claims that it only adds and never changes or deletes, although ${mainSaying(judgement)}.`,
+			message: text$2`Clients may stop asking before this new tool runs, because it claims that it only adds and never changes or deletes, although ${mainSaying(judgement)}.`,
 			evidence: effectEvidence(judgement)
 		}];
 	},
@@ -39568,7 +39568,7 @@ function messageWords(server, finding, sides) {
 	return [
 		`${names}${where}: ${changeWords(finding, sides, PLAIN_STYLE)}.`,
 		plain$2(message),
-		...clients === "" ? [] : [`May ask less: ${clients}.`]
+		...clients === "" ? [] : [`May stop asking: ${clients}.`]
 	].join(" ");
 }
 /** GitHub takes no log with a result that has no file, and shows no logical locations; other viewers do. */
@@ -39798,7 +39798,7 @@ function rowLines(row, sides, { paint, width }) {
 		...text(changeWords(first, sides, PLAIN_STYLE)),
 		...text(plain$2(row.message)),
 		...findings.length === 1 ? evidenceLines(row).flatMap(text) : [],
-		...clients === "" ? [] : text(`May ask less: ${clients}`),
+		...clients === "" ? [] : text(`May stop asking: ${clients}`),
 		...first.accepted ? text(`Accepted by ${logged(first.accepted.by)}`) : [],
 		...text([place, first.rule].filter(Boolean).join(", ")).map(paint.faint)
 	];

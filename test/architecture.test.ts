@@ -25,7 +25,7 @@ const MAY_IMPORT: Readonly<Record<string, { rooms: readonly string[]; packages: 
   process: { rooms: ['model'], packages: ['node:'] },
   server: { rooms: ['model', 'process'], packages: ['node:', '@modelcontextprotocol/client'] },
   git: { rooms: ['model'], packages: ['node:'] },
-  github: { rooms: ['model', 'acceptance'], packages: ['node:', '@actions/github', '@actions/cache', 'zod'] },
+  github: { rooms: ['model', 'acceptance'], packages: ['node:', '@actions/github', 'zod'] },
   sources: { rooms: ['model', 'process', 'server'], packages: ['node:', 'picomatch'] },
   inputs: { rooms: ['model', 'profiles'], packages: [] },
   run: {
@@ -100,6 +100,24 @@ test('the pure parts read no clock, no environment and no randomness', () => {
         .map((line) => `${path}: ${line.trim()}`),
     );
   expect(offences).toEqual([]);
+});
+
+test('only the two roots read the environment, the folder, the streams and the date', () => {
+  const own = /\bprocess\.(?:env|cwd|argv|stdin|stdout|stderr)\b|\bnew Date\(\)/;
+  const readers = files.filter((path) => !path.endsWith('.data.ts') && own.test(code(path)));
+  expect(readers.sort()).toEqual(['action.ts', 'cli.ts']);
+});
+
+test('one file knows how the runner is spoken to, and one how the API is', () => {
+  const importers = files.flatMap((path) =>
+    imports(path)
+      .filter((target) => target.startsWith('@actions/'))
+      .map((target) => `${path} imports ${target}`),
+  );
+  expect(importers.sort()).toEqual([
+    'action/runner.ts imports @actions/core',
+    'github/connect.ts imports @actions/github',
+  ]);
 });
 
 test('no file of src is longer than 250 lines, tables of facts aside', () => {

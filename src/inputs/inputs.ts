@@ -63,7 +63,7 @@ export const INPUTS = {
   },
   config: {
     description:
-      'The policy file, read from the base: thresholds, rule levels, tools to ignore, accepted changes..',
+      'The policy file, read from the base: thresholds, rule levels, tools to ignore, accepted changes.',
     default: '.github/mcp-annotation-diff.yml',
     where: 'both',
     parse: relativePath,

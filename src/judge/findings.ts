@@ -81,7 +81,7 @@ function hintValues(subject: Subject, hint: Hint): Pick<Unsigned, 'declared' | '
   };
 }
 
-/** Who asks less because the hints changed; for a claim that is new or stayed, who asks less because of the claim. */
+/** The clients that ask less because the hints changed; for a claim that is new or stayed, because of the claim. */
 function clientsOf(
   subject: Subject,
   hints: readonly Hint[],

@@ -73,9 +73,11 @@ function annotation(finding: Finding, sides: ReadonlyMap<string, ToolSides>): An
   return {
     level: finding.blocks ? 'error' : finding.accepted ? 'notice' : 'warning',
     title: `${severity}: ${names}: ${changeWords(finding, sides, PLAIN_STYLE)}`,
-    message: [plain(message), ...(clients === '' ? [] : [`May ask less: ${clients}.`]), `Rule ${rule}.`].join(
-      ' ',
-    ),
+    message: [
+      plain(message),
+      ...(clients === '' ? [] : [`May stop asking: ${clients}.`]),
+      `Rule ${rule}.`,
+    ].join(' '),
     ...(location && { file: location.path, line: location.line }),
   };
 }

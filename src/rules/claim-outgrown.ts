@@ -139,7 +139,7 @@ function claimOf({ effective }: JudgedTool): Claim | undefined {
     return {
       hint: 'destructiveHint',
       row: SEVERITY_ROWS.outgrownNonDestructive,
-      words: 'that it only adds and never changes or deletes, so clients may ask less before it runs',
+      words: 'that it only adds and never changes or deletes, so clients may stop asking before it runs',
     };
   }
   return undefined;

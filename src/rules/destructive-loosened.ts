@@ -52,7 +52,7 @@ export const destructiveLoosened: ToolRule = {
     if (change.bySpec === 'looser') {
       const row = change.declared.base === true ? 'destructiveDeclared' : 'destructiveMissing';
       const severity = weighEffect(SEVERITY_ROWS[row], judgement);
-      const message = text`Clients may ask less before this tool runs, because it now claims that it only adds and never changes or deletes${besideNonDestructive(judgement)}.`;
+      const message = text`Clients may stop asking before this tool runs, because it now claims that it only adds and never changes or deletes${besideNonDestructive(judgement)}.`;
       return severity ? [{ ...match, severity, message }] : [];
     }
     if (change.inClients !== 'looser') return [];

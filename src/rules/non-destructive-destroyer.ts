@@ -38,7 +38,7 @@ export const nonDestructiveDestroyer: ToolRule = {
         confidence: confidenceInEffect(judgement),
         ...about(subject),
         hint: 'destructiveHint',
-        message: text`Clients may ask less before this new tool runs, because it claims that it only adds and never changes or deletes, although ${mainSaying(judgement)}.`,
+        message: text`Clients may stop asking before this new tool runs, because it claims that it only adds and never changes or deletes, although ${mainSaying(judgement)}.`,
         evidence: effectEvidence(judgement),
       },
     ];

@@ -10,7 +10,7 @@ describe('workflow annotations', () => {
       level: 'error',
       title: 'critical: delete_file: readOnlyHint false → true',
       message:
-        'It said that it changes things and now claims to only read, yet its name says "delete". May ask less: Harbor, Lantern CLI, Meadow, Quill and 1 more. Rule read-only-loosened.',
+        'It said that it changes things and now claims to only read, yet its name says "delete". May stop asking: Harbor, Lantern CLI, Meadow, Quill and 1 more. Rule read-only-loosened.',
       file: 'src/tools/files.ts',
       line: 41,
     });

@@ -15,7 +15,7 @@ export function clientList({ findings }: Row): string {
     );
     return `- [${name}][${id}], as of ${asOf}: ${moves.join('; ')}`;
   });
-  return ['Who may ask less, unless a user decided otherwise:', ...lines].join('\n');
+  return ['Clients that may stop asking, unless a user decided otherwise:', ...lines].join('\n');
 }
 
 /** Where the links of the client lists lead: once for the whole document, because the addresses are long. */

@@ -46,7 +46,7 @@ export function weightOf({ first: { severity, accepted } }: Row): number {
   return SEVERITIES.indexOf(severity) + (isSettled ? 0 : SEVERITIES.length);
 }
 
-const HEADER = '| Severity | Tool and change | Why it matters | Who asks less |\n|:---|:---|:---|:---|\n';
+const HEADER = '| Severity | Tool and change | Why it matters | Clients affected |\n|:---|:---|:---|:---|\n';
 
 function table(items: readonly Item[], rest: string, frame: Pick<Block, 'rank' | 'open' | 'close'>): Block {
   return {

@@ -81,7 +81,7 @@ function messageWords(server: string, finding: Finding, sides: ReadonlyMap<strin
   return [
     `${names}${where}: ${changeWords(finding, sides, PLAIN_STYLE)}.`,
     plain(message),
-    ...(clients === '' ? [] : [`May ask less: ${clients}.`]),
+    ...(clients === '' ? [] : [`May stop asking: ${clients}.`]),
   ].join(' ');
 }
 

@@ -96,7 +96,7 @@ function rowLines(
     ...text(changeWords(first, sides, PLAIN_STYLE)),
     ...text(plain(row.message)),
     ...(findings.length === 1 ? evidenceLines(row).flatMap(text) : []),
-    ...(clients === '' ? [] : text(`May ask less: ${clients}`)),
+    ...(clients === '' ? [] : text(`May stop asking: ${clients}`)),
     ...(first.accepted ? text(`Accepted by ${logged(first.accepted.by)}`) : []),
     ...text([place, first.rule].filter(Boolean).join(', ')).map(paint.faint),
   ];

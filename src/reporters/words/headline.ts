@@ -125,7 +125,7 @@ function whatLoosened({ servers }: Report): Text {
 function acceptance({ at, reason }: Acceptance): Text {
   const when = at === undefined ? text`` : text` on ${quoted(at.slice(0, 10))}`;
   const why = reason === undefined ? text` without a reason` : text`: ${quoted(reason)}`;
-  return text`The yes covers exactly these findings and was given${when}${why}.`;
+  return text`This acceptance covers exactly these findings and was given${when}${why}.`;
 }
 
 function threshold({ verdict }: Report): Text {
