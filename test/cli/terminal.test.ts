@@ -37,7 +37,7 @@ test.skipIf(!hasScript)('nothing is drawn while files are read, and the result h
   await using session = await openSession(FILES);
   const diff = `${CLI_WORDS} diff base.json head.json`;
   const coloured = onTerminal(diff, session.folder);
-  expect(coloured).toContain(`${ESCAPE}1;31mFails: `);
+  expect(coloured).toContain(`${ESCAPE}1m${ESCAPE}31mFails: `);
   expect(coloured).not.toContain(`${ESCAPE}2K`);
   for (const environment of [{ NO_COLOR: '1' }, { TERM: 'dumb' }, { FORCE_COLOR: '0' }]) {
     expect(onTerminal(diff, session.folder, environment)).not.toContain(ESCAPE);
@@ -50,7 +50,7 @@ test('without a terminal there are colours only by force', async () => {
   const plain = await session.run(args);
   expect(plain.stdout).not.toContain(ESCAPE);
   const forced = await session.run(args, { environment: { FORCE_COLOR: '1', NO_COLOR: '1' } });
-  expect(forced.stdout).toContain(`${ESCAPE}1;31mFails: `);
+  expect(forced.stdout).toContain(`${ESCAPE}1m${ESCAPE}31mFails: `);
   const markdown = await session.run([...args, '--format', 'markdown'], {
     environment: { FORCE_COLOR: '1' },
   });
