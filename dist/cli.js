@@ -5065,8 +5065,8 @@ const sha256 = /* @__PURE__ */ createHasher(() => new _SHA256(), /* @__PURE__ */
 
 // src/judge/fingerprint.ts
 /**
-* What an acceptance covers: the first 32 hex digits of the SHA-256 over the sorted findings. Commits and positions are left
-* out, so that a rebase keeps it; evidence is in, so that a tool that grows needs a new yes.
+* What an acceptance covers: the first 32 hex digits of the SHA-256 over the sorted findings. Commits and positions
+* are left out, so that a rebase keeps it; evidence is in, so that a tool that grows needs a new one.
 *
 * @returns an empty text for no findings
 */
@@ -34534,6 +34534,11 @@ function failOnWords({ failOn, alsoFrom }) {
 function clientNames(finding) {
 	return [...new Set(finding.clients.map(({ name }) => name))];
 }
+/** The sentence on the clients that ask less, without its full stop; empty for none. */
+function affectedClients(findings) {
+	const names = few([...new Set(findings.flatMap(clientNames))], 4);
+	return names === "" ? "" : `May stop asking: ${names}`;
+}
 /** The first few of a list and how many more there are. */
 function few(names, most) {
 	const more = names.length - most;
@@ -39564,11 +39569,11 @@ function messageWords(server, finding, sides) {
 	const { tools = [finding.tool], message } = finding;
 	const names = few([...tools.slice(0, 3).map((tool) => logged(tool, 80)), ...tools.slice(3)], 3);
 	const where = server === "default" ? "" : ` (server ${logged(server, 60)})`;
-	const clients = few(clientNames(finding), 4);
+	const clients = affectedClients([finding]);
 	return [
 		`${names}${where}: ${changeWords(finding, sides, PLAIN_STYLE)}.`,
 		plain$2(message),
-		...clients === "" ? [] : [`May stop asking: ${clients}.`]
+		...clients === "" ? [] : [`${clients}.`]
 	].join(" ");
 }
 /** GitHub takes no log with a result that has no file, and shows no logical locations; other viewers do. */
@@ -39791,14 +39796,14 @@ function rowLines(row, sides, { paint, width }) {
 	const names = few([...tools.slice(0, 3).map((tool) => logged(tool, 80)), ...tools.slice(3)], 3);
 	const former = formerName(first);
 	const was = former === void 0 ? "" : `, was ${logged(former, 80)}`;
-	const clients = few([...new Set(findings.flatMap(clientNames))], 4);
+	const clients = affectedClients(findings);
 	const place = findings.length === 1 && first.location ? `${logged(first.location.path)}:${first.location.line}` : "";
 	return [
 		`${paint.severity(first.severity, first.severity.padEnd(LABEL))}${paint.strong(names)}${was}`,
 		...text(changeWords(first, sides, PLAIN_STYLE)),
 		...text(plain$2(row.message)),
 		...findings.length === 1 ? evidenceLines(row).flatMap(text) : [],
-		...clients === "" ? [] : text(`May stop asking: ${clients}`),
+		...clients === "" ? [] : text(clients),
 		...first.accepted ? text(`Accepted by ${logged(first.accepted.by)}`) : [],
 		...text([place, first.rule].filter(Boolean).join(", ")).map(paint.faint)
 	];

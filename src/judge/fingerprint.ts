@@ -8,8 +8,8 @@ import { byCodeUnit, canonicalJson, type Json, type JsonObject } from '../model/
 export type Unsigned = Omit<Finding, 'fingerprint' | 'accepted' | 'blocks'>;
 
 /**
- * What an acceptance covers: the first 32 hex digits of the SHA-256 over the sorted findings. Commits and positions are left
- * out, so that a rebase keeps it; evidence is in, so that a tool that grows needs a new yes.
+ * What an acceptance covers: the first 32 hex digits of the SHA-256 over the sorted findings. Commits and positions
+ * are left out, so that a rebase keeps it; evidence is in, so that a tool that grows needs a new one.
  *
  * @returns an empty text for no findings
  */

@@ -6,7 +6,7 @@ import { isAtLeast, SEVERITIES } from '../model/severity.ts';
 import { changeWords, PLAIN_STYLE } from './words/change-words.ts';
 import { logged, plain } from './words/escape.ts';
 import { hasNoBaseline } from './words/headline.ts';
-import { clientNames, few, plural } from './words/phrases.ts';
+import { affectedClients, few, plural } from './words/phrases.ts';
 import { type ToolSides, toolSides } from './words/rows.ts';
 import { couldNotBeListed } from './words/unlisted.ts';
 
@@ -69,15 +69,11 @@ function findingAnnotations(report: Report): readonly Annotation[] {
 function annotation(finding: Finding, sides: ReadonlyMap<string, ToolSides>): Annotation {
   const { severity, tools = [finding.tool], location, rule, message } = finding;
   const names = few([...tools.slice(0, 3).map((tool) => logged(tool, 80)), ...tools.slice(3)], 3);
-  const clients = few(clientNames(finding), 4);
+  const clients = affectedClients([finding]);
   return {
     level: finding.blocks ? 'error' : finding.accepted ? 'notice' : 'warning',
     title: `${severity}: ${names}: ${changeWords(finding, sides, PLAIN_STYLE)}`,
-    message: [
-      plain(message),
-      ...(clients === '' ? [] : [`May stop asking: ${clients}.`]),
-      `Rule ${rule}.`,
-    ].join(' '),
+    message: [plain(message), ...(clients === '' ? [] : [`${clients}.`]), `Rule ${rule}.`].join(' '),
     ...(location && { file: location.path, line: location.line }),
   };
 }

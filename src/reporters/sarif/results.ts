@@ -7,7 +7,7 @@ import { ONLY_TARGET } from '../../model/target.ts';
 import { changeWords, PLAIN_STYLE } from '../words/change-words.ts';
 import { logged, plain, visible } from '../words/escape.ts';
 import { encodedPath } from '../words/links.ts';
-import { clientNames, few } from '../words/phrases.ts';
+import { affectedClients, few } from '../words/phrases.ts';
 import { type ToolSides, toolSides } from '../words/rows.ts';
 import { gradedId, LEVELS } from './rules.ts';
 import { literal } from './text.ts';
@@ -77,11 +77,11 @@ function messageWords(server: string, finding: Finding, sides: ReadonlyMap<strin
   const { tools = [finding.tool], message } = finding;
   const names = few([...tools.slice(0, 3).map((tool) => logged(tool, 80)), ...tools.slice(3)], 3);
   const where = server === ONLY_TARGET ? '' : ` (server ${logged(server, 60)})`;
-  const clients = few(clientNames(finding), 4);
+  const clients = affectedClients([finding]);
   return [
     `${names}${where}: ${changeWords(finding, sides, PLAIN_STYLE)}.`,
     plain(message),
-    ...(clients === '' ? [] : [`May stop asking: ${clients}.`]),
+    ...(clients === '' ? [] : [`${clients}.`]),
   ].join(' ');
 }
 

@@ -7,7 +7,7 @@ import { changeWords, formerName, PLAIN_STYLE } from '../words/change-words.ts';
 import { logged, loggedLines, plain } from '../words/escape.ts';
 import { hasNoBaseline, headlineOf } from '../words/headline.ts';
 import { quietLists } from '../words/informational.ts';
-import { clientNames, evidenceWords, few, grouped } from '../words/phrases.ts';
+import { affectedClients, evidenceWords, few, grouped } from '../words/phrases.ts';
 import { type Row, rowsOf, type ToolSides, toolSides } from '../words/rows.ts';
 import { couldNotBeListed } from '../words/unlisted.ts';
 import { type Palette, pageWidth, palette, wrapped } from './style.ts';
@@ -88,7 +88,7 @@ function rowLines(
   const names = few([...tools.slice(0, 3).map((tool) => logged(tool, 80)), ...tools.slice(3)], 3);
   const former = formerName(first);
   const was = former === undefined ? '' : `, was ${logged(former, 80)}`;
-  const clients = few([...new Set(findings.flatMap(clientNames))], 4);
+  const clients = affectedClients(findings);
   const place =
     findings.length === 1 && first.location ? `${logged(first.location.path)}:${first.location.line}` : '';
   return [
@@ -96,7 +96,7 @@ function rowLines(
     ...text(changeWords(first, sides, PLAIN_STYLE)),
     ...text(plain(row.message)),
     ...(findings.length === 1 ? evidenceLines(row).flatMap(text) : []),
-    ...(clients === '' ? [] : text(`May stop asking: ${clients}`)),
+    ...(clients === '' ? [] : text(clients)),
     ...(first.accepted ? text(`Accepted by ${logged(first.accepted.by)}`) : []),
     ...text([place, first.rule].filter(Boolean).join(', ')).map(paint.faint),
   ];

@@ -75,6 +75,12 @@ export function clientNames(finding: Pick<Finding, 'clients'>): readonly string[
   return [...new Set(finding.clients.map(({ name }) => name))];
 }
 
+/** The sentence on the clients that ask less, without its full stop; empty for none. */
+export function affectedClients(findings: readonly Pick<Finding, 'clients'>[]): string {
+  const names = few([...new Set(findings.flatMap(clientNames))], 4);
+  return names === '' ? '' : `May stop asking: ${names}`;
+}
+
 /** The first few of a list and how many more there are. */
 export function few(names: readonly string[], most: number): string {
   const more = names.length - most;
